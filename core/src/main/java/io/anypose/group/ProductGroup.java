@@ -1,0 +1,61 @@
+package io.anypose.group;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The direct product of two groups: a torus when both are cyclic.
+ *
+ * <p>The pose of (i, j) has index i · |second| + j. The parts act independently, so the product of two commuting groups
+ * commutes. A product whose parts do not act independently, such as rotation with translation, would be a third kind of
+ * {@link Group}; see docs/architecture.md.
+ */
+public record ProductGroup(Group first, Group second) implements Group {
+
+    @Override
+    public int order() {
+        return Math.multiplyExact(first.order(), second.order());
+    }
+
+    /** The pose whose parts are {@code a} and {@code b}. */
+    public Pose pose(Pose a, Pose b) {
+        return pose(first.require(a).index() * second.order() + second.require(b).index());
+    }
+
+    /** The part of a pose in the first group. */
+    public Pose first(Pose pose) {
+        return first.pose(require(pose).index() / second.order());
+    }
+
+    /** The part of a pose in the second group. */
+    public Pose second(Pose pose) {
+        return second.pose(require(pose).index() % second.order());
+    }
+
+    @Override
+    public Pose compose(Pose a, Pose b) {
+        return pose(first.compose(first(a), first(b)), second.compose(second(a), second(b)));
+    }
+
+    @Override
+    public Pose inverse(Pose pose) {
+        return pose(first.inverse(first(pose)), second.inverse(second(pose)));
+    }
+
+    @Override
+    public List<CyclicGroup> factors() {
+        return Stream.concat(first.factors().stream(), second.factors().stream())
+                .toList();
+    }
+
+    @Override
+    public List<Pose> parts(Pose pose) {
+        return Stream.concat(first.parts(first(pose)).stream(), second.parts(second(pose)).stream())
+                .toList();
+    }
+
+    @Override
+    public String toString() {
+        return first + " x " + second;
+    }
+}
