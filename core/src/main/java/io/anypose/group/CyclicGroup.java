@@ -32,9 +32,7 @@ public record CyclicGroup(int order) implements Group {
     /** The poses in the order in which people read them: from the most negative to the most positive. */
     public List<Pose> signedOrder() {
         int lowest = order / 2 - order + 1;
-        return IntStream.range(lowest, lowest + order)
-                .mapToObj(this::step)
-                .toList();
+        return IntStream.range(lowest, lowest + order).mapToObj(this::step).toList();
     }
 
     @Override

@@ -34,7 +34,8 @@ public final class PoseSplit {
     /** The poses up to {@code radius} steps away on either side are seen; the paper has 2. */
     public static PoseSplit around(CyclicGroup group, int radius) {
         if (radius < 0) {
-            throw new IllegalArgumentException("the range of seen poses is " + radius + " steps; 0 or more are possible");
+            throw new IllegalArgumentException(
+                    "the range of seen poses is " + radius + " steps; 0 or more are possible");
         }
         return of(
                 group,
@@ -49,7 +50,8 @@ public final class PoseSplit {
         return of(
                 group,
                 group.poses().stream()
-                        .filter(pose -> group.first(pose).isIdentity() || group.second(pose).isIdentity())
+                        .filter(pose -> group.first(pose).isIdentity()
+                                || group.second(pose).isIdentity())
                         .filter(pose -> first.isSeen(group.first(pose)) && second.isSeen(group.second(pose)))
                         .toList());
     }

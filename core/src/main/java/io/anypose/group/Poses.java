@@ -17,7 +17,8 @@ public final class Poses {
     /** The given poses, all of {@code group}. */
     public static Poses of(Group group, Collection<Pose> poses) {
         return new Poses(
-                group, poses.stream().mapToInt(pose -> group.require(pose).index()).toArray());
+                group,
+                poses.stream().mapToInt(pose -> group.require(pose).index()).toArray());
     }
 
     /** One pose for all of {@code count} rows. */

@@ -19,7 +19,8 @@ public record ProductGroup(Group first, Group second) implements Group {
 
     /** The pose whose parts are {@code a} and {@code b}. */
     public Pose pose(Pose a, Pose b) {
-        return pose(first.require(a).index() * second.order() + second.require(b).index());
+        return pose(
+                first.require(a).index() * second.order() + second.require(b).index());
     }
 
     /** The part of a pose in the first group. */

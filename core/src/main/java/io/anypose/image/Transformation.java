@@ -1,0 +1,41 @@
+package io.anypose.image;
+
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import io.anypose.group.ProductGroup;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What moves the object in the image: its name, its axes and the group they span.
+ *
+ * <p>A transformation need not know how to move pixels. One that does is a {@link PixelTransformation}; of any other the
+ * user only has examples.
+ */
+public interface Transformation {
+
+    /** The name on the command line and in files, such as {@code rotation}. */
+    String name();
+
+    /** One axis for a single transformation, two for a compound one. */
+    List<Axis> axes();
+
+    /** The group of the poses: the axis's own, or the product of both axes' groups. */
+    default Group group() {
+        return axes().stream()
+                .<Group>map(Axis::group)
+                .reduce(ProductGroup::new)
+                .orElseThrow(() -> new IllegalStateException(name() + " has no axis"));
+    }
+
+    /** The size of a pose along each axis, by the axis's name. */
+    default Map<String, Integer> values(Pose pose) {
+        Map<String, Integer> values = new TreeMap<>();
+        List<Pose> parts = group().parts(pose);
+        for (int i = 0; i < parts.size(); i++) {
+            values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));
+        }
+        return values;
+    }
+}
