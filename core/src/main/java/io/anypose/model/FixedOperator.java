@@ -1,0 +1,77 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import io.anypose.group.Poses;
+
+/**
+ * The regular representation, once per block: (φ^g z)[b, h] = z[b, g⁻¹h].
+ *
+ * <p>For a cyclic group this is the block shift (M z)[j+1] = z[j]; for a torus it shifts one axis by each part of the
+ * pose. It is a permutation, so it is applied by a gather and never as a matrix.
+ */
+public final class FixedOperator implements Operator {
+
+    private final Layout layout;
+    /** Row g holds, for each entry of φ^g z, the entry of z that it comes from: order × dimension. */
+    private final NDArray sources;
+
+    public FixedOperator(NDManager manager, Layout layout) {
+        if (layout.block() != layout.group().order()) {
+            throw new IllegalArgumentException("the fixed operator needs blocks of "
+                    + layout.group().order() + ", the order of the group, but the latent has " + layout);
+        }
+        this.layout = layout;
+        this.sources = manager.create(sources(layout), new Shape(layout.group().order(), layout.dimension()));
+    }
+
+    private static long[] sources(Layout layout) {
+        Group group = layout.group();
+        int order = group.order();
+        long[] sources = new long[order * layout.dimension()];
+        for (Pose pose : group.poses()) {
+            Pose inverse = pose.inverse();
+            for (Pose entry : group.poses()) {
+                int source = group.compose(inverse, entry).index();
+                for (int block = 0; block < layout.blocks(); block++) {
+                    int first = block * order;
+                    sources[pose.index() * layout.dimension() + first + entry.index()] = first + source;
+                }
+            }
+        }
+        return sources;
+    }
+
+    @Override
+    public Layout layout() {
+        return layout;
+    }
+
+    @Override
+    public Latent act(Latent latent, Poses poses) {
+        require(latent, poses);
+        NDArray values = latent.values();
+        NDArray rows = values.getManager().create(poses.indices());
+        return latent.with(values.gather(sources.get(rows), 1));
+    }
+
+    @Override
+    public NDArray orbit(Latent latent) {
+        require(latent);
+        Group group = layout.group();
+        NDArray values = latent.values();
+        int[] inverses =
+                group.poses().stream().mapToInt(pose -> pose.inverse().index()).toArray();
+        NDArray columns = sources.get(values.getManager().create(inverses)).flatten();
+        return values.get(":, {}", columns).reshape(-1, group.order(), layout.dimension());
+    }
+
+    @Override
+    public NDList parameters() {
+        return new NDList();
+    }
+}

@@ -1,0 +1,120 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Poses;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * One learned d × d matrix φ; pose k acts as φ^k, and φ^(−k) is φ^(N−k).
+ *
+ * <p>Training adds mean((φ^N − I)²) to the loss, which makes φ^(N−k) an inverse of φ^k. N is the order of the group
+ * unless the user gives another; poses count as signed steps, so that with a large N the steps −1 and 1 are φ^(N−1) and
+ * φ. Costs O(d²) to apply; {@link SpectralOperator} does the same in O(d).
+ */
+public final class LearnedOperator implements Operator {
+
+    private final Layout layout;
+    private final CyclicGroup group;
+    private final NDArray matrix;
+    private final int period;
+
+    /**
+     * @param matrix φ, d × d, trained in place
+     * @param period N; at least the order of the group
+     */
+    public LearnedOperator(Layout layout, NDArray matrix, int period) {
+        if (!(layout.group() instanceof CyclicGroup cyclic)) {
+            throw new IllegalArgumentException(
+                    "a learned operator is one matrix and its powers, so its group is cyclic, not " + layout.group());
+        }
+        if (period < cyclic.order()) {
+            throw new IllegalArgumentException("the period of the learned operator is " + period
+                    + ", but it must be at least " + cyclic.order() + ", the order of the group");
+        }
+        this.layout = layout;
+        this.group = cyclic;
+        this.matrix = matrix;
+        this.period = period;
+    }
+
+    @Override
+    public Layout layout() {
+        return layout;
+    }
+
+    /** How many steps lead back to the start, as far as the operator knows. */
+    public int period() {
+        return period;
+    }
+
+    /** One product with all needed powers side by side, then a pick of one power per row. */
+    @Override
+    public Latent act(Latent latent, Poses poses) {
+        require(latent, poses);
+        int[] exponents = Arrays.stream(poses.indices()).map(this::exponent).toArray();
+        int[] distinct = Arrays.stream(exponents).distinct().sorted().toArray();
+        NDArray products = products(latent.values(), distinct);
+        long[] slots = Arrays.stream(exponents)
+                .mapToLong(exponent -> Arrays.binarySearch(distinct, exponent))
+                .toArray();
+        NDArray pick =
+                latent.values().getManager().create(slots).reshape(-1, 1, 1).repeat(2, layout.dimension());
+        return latent.with(products.gather(pick, 1).squeeze(1));
+    }
+
+    @Override
+    public NDArray orbit(Latent latent) {
+        require(latent);
+        int[] exponents = group.poses().stream()
+                .mapToInt(pose -> exponent(pose.inverse().index()))
+                .toArray();
+        return products(latent.values(), exponents);
+    }
+
+    /** φ^e z for each of the exponents: batch × exponents × dimension. */
+    private NDArray products(NDArray values, int[] exponents) {
+        Map<Integer, NDArray> powers = new HashMap<>();
+        NDList sideBySide = new NDList(IntStream.of(exponents)
+                .mapToObj(exponent -> power(exponent, powers).transpose())
+                .toList());
+        return values.matMul(NDArrays.concat(sideBySide, 1)).reshape(-1, exponents.length, layout.dimension());
+    }
+
+    private int exponent(int pose) {
+        return Math.floorMod(group.signed(group.pose(pose)), period);
+    }
+
+    /** φ^exponent by repeated squaring; {@code known} remembers what was computed. */
+    private NDArray power(int exponent, Map<Integer, NDArray> known) {
+        NDArray found = known.get(exponent);
+        if (found == null) {
+            found = switch (exponent) {
+                case 0 -> matrix.getManager().eye(layout.dimension(), layout.dimension(), 0, matrix.getDataType());
+                case 1 -> matrix;
+                default -> power(exponent / 2, known).matMul(power(exponent - exponent / 2, known));
+            };
+            known.put(exponent, found);
+        }
+        return found;
+    }
+
+    /** mean((φ^N − I)²). */
+    @Override
+    public Optional<NDArray> prior() {
+        Map<Integer, NDArray> powers = new HashMap<>();
+        return Optional.of(power(period, powers).sub(power(0, powers)).square().mean());
+    }
+
+    @Override
+    public NDList parameters() {
+        return new NDList(List.of(matrix));
+    }
+}

@@ -1,0 +1,79 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDManager;
+import com.google.gson.Gson;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Archive;
+import io.anypose.provenance.Provenance;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A trained model on disk: {@link ModelSpec}, {@link Provenance}, weights, and whatever recognisers add.
+ *
+ * @param extras named settings of recognisers that travel with the model
+ * @param parts named binary parts of recognisers that travel with the model
+ */
+public record ModelFile(
+        ModelSpec spec, Provenance provenance, byte[] weights, JsonObject extras, SortedMap<String, byte[]> parts) {
+
+    private static final String KIND = "anypose-model";
+    private static final String WEIGHTS = "weights.safetensors";
+    private static final Gson GSON = new Gson();
+
+    /** The file of a model as it is now. */
+    public static ModelFile of(Model model, Provenance provenance) {
+        return new ModelFile(
+                model.spec(), provenance, Tensors.encode(model.parameters()), new JsonObject(), new TreeMap<>());
+    }
+
+    /** The same file with one more part that a recogniser needs. */
+    public ModelFile with(String name, JsonObject settings, byte[] part) {
+        JsonObject newExtras = extras.deepCopy();
+        newExtras.add(name, settings);
+        SortedMap<String, byte[]> newParts = new TreeMap<>(parts);
+        newParts.put(name, part);
+        return new ModelFile(spec, provenance, weights, newExtras, newParts);
+    }
+
+    /** Builds the model in the engine. */
+    public Model open(NDManager parent) {
+        try (NDManager scope = parent.newSubManager()) {
+            return Model.stored(spec, parent, Tensors.decode(scope, weights), "the model file");
+        }
+    }
+
+    public void write(Path path) {
+        JsonObject content = new JsonObject();
+        content.add("model", GSON.toJsonTree(spec));
+        content.add("provenance", GSON.toJsonTree(provenance));
+        content.add("extras", extras);
+        SortedMap<String, byte[]> all = new TreeMap<>();
+        parts.forEach((name, bytes) -> all.put(name + ".safetensors", bytes));
+        all.put(WEIGHTS, weights);
+        new Archive(KIND, content, all).write(path);
+    }
+
+    /** Reads a model file; refuses what is damaged, of a newer format, or no model at all, naming the path. */
+    public static ModelFile read(Path path) {
+        Archive archive = Archive.read(path, KIND);
+        JsonObject content = archive.content();
+        try {
+            ModelSpec spec = GSON.fromJson(content.get("model"), ModelSpec.class);
+            Provenance provenance = GSON.fromJson(content.get("provenance"), Provenance.class);
+            SortedMap<String, byte[]> parts = new TreeMap<>();
+            for (Map.Entry<String, byte[]> part : archive.parts().entrySet()) {
+                if (!part.getKey().equals(WEIGHTS)) {
+                    parts.put(part.getKey().replace(".safetensors", ""), part.getValue());
+                }
+            }
+            return new ModelFile(spec, provenance, archive.part(WEIGHTS), content.getAsJsonObject("extras"), parts);
+        } catch (JsonParseException | IllegalArgumentException | NullPointerException e) {
+            throw new AnyposeException(path + " is damaged: its manifest does not describe a model", e);
+        }
+    }
+}

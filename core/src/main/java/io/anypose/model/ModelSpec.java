@@ -1,0 +1,56 @@
+package io.anypose.model;
+
+import io.anypose.group.Group;
+import io.anypose.group.PoseSplit;
+import io.anypose.image.ImageFormat;
+import java.util.List;
+
+/**
+ * All that must be known to build a model, apart from its weights.
+ *
+ * @param seen indices of the poses that training may use
+ * @param dimension length of a latent
+ * @param hidden width of the classifier's hidden layer
+ * @param period the N that learned operators are told, or 0: the order of the group for {@code learned}, none for {@code
+ *     spectral}
+ */
+public record ModelSpec(
+        TransformationInfo transformation,
+        List<Integer> seen,
+        ImageFormat format,
+        List<String> classes,
+        OperatorKind operator,
+        int dimension,
+        int hidden,
+        int period,
+        Planes planes) {
+
+    public ModelSpec {
+        seen = List.copyOf(seen);
+        classes = List.copyOf(classes);
+        if (classes.size() < 2) {
+            throw new IllegalArgumentException("a classifier needs two classes or more, not " + classes);
+        }
+        if (hidden < 1) {
+            throw new IllegalArgumentException("the hidden layer has " + hidden + " units; at least 1 is needed");
+        }
+        if (planes.inputs() != format.planes()) {
+            throw new IllegalArgumentException(
+                    "the map of " + planes.inputs() + " colour planes does not fit images of " + format.planes());
+        }
+        operator.layout(transformation.group(), dimension); // refuses a dimension that the operator cannot cut
+    }
+
+    public Group group() {
+        return transformation.group();
+    }
+
+    /** Which poses training may use. */
+    public PoseSplit split() {
+        return PoseSplit.of(group(), seen.stream().map(group()::pose).toList());
+    }
+
+    Layout layout() {
+        return operator.layout(group(), dimension);
+    }
+}

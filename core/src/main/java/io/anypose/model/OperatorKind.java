@@ -1,0 +1,78 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.Group;
+import java.util.Locale;
+import java.util.OptionalInt;
+
+/** The members of the operator family, as users name them. */
+public enum OperatorKind {
+    /** {@link NoOperator}. */
+    NONE {
+        @Override
+        Layout layout(Group group, int dimension) {
+            return Layout.dense(group, dimension);
+        }
+
+        @Override
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return new NoOperator(layout);
+        }
+    },
+    /** {@link FixedOperator}. */
+    FIXED {
+        @Override
+        Layout layout(Group group, int dimension) {
+            return Layout.regular(group, dimension);
+        }
+
+        @Override
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return new FixedOperator(manager, layout);
+        }
+    },
+    /** {@link LearnedOperator}. */
+    LEARNED {
+        @Override
+        Layout layout(Group group, int dimension) {
+            return Layout.dense(group, dimension);
+        }
+
+        @Override
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            Shape shape = new Shape(layout.dimension(), layout.dimension());
+            int order = layout.group().order();
+            return new LearnedOperator(
+                    layout, weights.array(name, shape, Initial.orthogonal()), period == 0 ? order : period);
+        }
+    },
+    /** {@link SpectralOperator}. */
+    SPECTRAL {
+        @Override
+        Layout layout(Group group, int dimension) {
+            return Layout.planes(group, dimension);
+        }
+
+        @Override
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            Shape shape = new Shape(layout.group().factors().size(), layout.blocks());
+            return new SpectralOperator(
+                    layout,
+                    weights.array(name, shape, Initial.uniform(0, Math.PI)),
+                    period == 0 ? OptionalInt.empty() : OptionalInt.of(period));
+        }
+    };
+
+    /** How the operator cuts latents of this dimension; refuses a dimension that it cannot cut. */
+    abstract Layout layout(Group group, int dimension);
+
+    /** @param period the N of the periodicity prior, 0 when none was given */
+    abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
+
+    /** The name on the command line and in files. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

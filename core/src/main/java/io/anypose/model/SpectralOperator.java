@@ -1,0 +1,142 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Poses;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Plane rotations by learned angles: φ^k turns plane j by k · θ_j.
+ *
+ * <p>A linear encoder can absorb any basis, so a learned operator needs no matrix: these are the d/2 numbers that remain.
+ * The inverse is exact, applying costs O(d), and k may be any real number. Plane j consists of the entries j and j + d/2,
+ * so that both halves are contiguous. For a product group each factor has its own angles, and they commute.
+ *
+ * <p>Without a period the angles go where the data lead them. With a period N, training adds 0.1 · mean(1 − cos(N θ_j))
+ * to the loss and {@link #finish} moves each angle to the nearest multiple of 2π/N.
+ */
+public final class SpectralOperator implements Operator {
+
+    private static final float PRIOR_WEIGHT = 0.1f;
+
+    private final Layout layout;
+    private final NDArray angles;
+    private final OptionalInt period;
+
+    /**
+     * @param angles one row of d/2 angles for each factor of the group, in radians, trained in place
+     * @param period how many steps lead back to the start, or empty when that is not known
+     */
+    public SpectralOperator(Layout layout, NDArray angles, OptionalInt period) {
+        int factors = layout.group().factors().size();
+        if (layout.block() != 2) {
+            throw new IllegalArgumentException("the spectral operator turns planes, so blocks of 2, not " + layout);
+        }
+        if (!angles.getShape().equals(new Shape(factors, layout.blocks()))) {
+            throw new IllegalArgumentException("angles of shape " + angles.getShape() + " do not fit " + layout
+                    + "; needed is " + factors + " x " + layout.blocks());
+        }
+        this.layout = layout;
+        this.angles = angles;
+        this.period = period;
+    }
+
+    @Override
+    public Layout layout() {
+        return layout;
+    }
+
+    public OptionalInt period() {
+        return period;
+    }
+
+    /** The angles of each factor of the group, in radians, as they are now. */
+    public double[][] angles() {
+        float[] flat = angles.toType(DataType.FLOAT32, false).toFloatArray();
+        double[][] rows = new double[layout.group().factors().size()][layout.blocks()];
+        for (int i = 0; i < flat.length; i++) {
+            rows[i / layout.blocks()][i % layout.blocks()] = flat[i];
+        }
+        return rows;
+    }
+
+    @Override
+    public Latent act(Latent latent, Poses poses) {
+        require(latent, poses);
+        return latent.with(
+                turn(latent.values(), steps(latent.values().getManager(), poses).matMul(angles)));
+    }
+
+    /** φ^s for real s, the same for every row: fractional powers compose as whole ones do. */
+    public Latent act(Latent latent, double... steps) {
+        require(latent);
+        if (steps.length != layout.group().factors().size()) {
+            throw new IllegalArgumentException("there are " + steps.length + " steps, but the group " + layout.group()
+                    + " has " + layout.group().factors().size() + " factors");
+        }
+        NDArray row = latent.values()
+                .getManager()
+                .create(steps, new Shape(1, steps.length))
+                .toType(angles.getDataType(), false);
+        return latent.with(turn(latent.values(), row.matMul(angles)));
+    }
+
+    @Override
+    public NDArray orbit(Latent latent) {
+        require(latent);
+        Poses inverses = Poses.of(layout.group(), layout.group().poses()).inverse();
+        NDArray turns = steps(latent.values().getManager(), inverses).matMul(angles);
+        return turn(latent.values().expandDims(1), turns.expandDims(0));
+    }
+
+    private NDArray turn(NDArray values, NDArray turns) {
+        NDList halves = values.split(2, -1);
+        NDArray cos = turns.cos();
+        NDArray sin = turns.sin();
+        NDArray x = halves.get(0).mul(cos).sub(halves.get(1).mul(sin));
+        NDArray y = halves.get(0).mul(sin).add(halves.get(1).mul(cos));
+        return x.concat(y, -1);
+    }
+
+    /** Signed steps along each factor, one row per pose. */
+    private NDArray steps(NDManager manager, Poses poses) {
+        List<CyclicGroup> factors = layout.group().factors();
+        float[] steps = new float[poses.size() * factors.size()];
+        for (int factor = 0; factor < factors.size(); factor++) {
+            Poses part = poses.part(factor);
+            for (int row = 0; row < poses.size(); row++) {
+                steps[row * factors.size() + factor] = factors.get(factor).signed(part.get(row));
+            }
+        }
+        return manager.create(steps, new Shape(poses.size(), factors.size())).toType(angles.getDataType(), false);
+    }
+
+    @Override
+    public Optional<NDArray> prior() {
+        if (period.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                angles.mul(period.getAsInt()).cos().mul(-1).add(1).mean().mul(PRIOR_WEIGHT));
+    }
+
+    @Override
+    public void finish() {
+        period.ifPresent(n -> {
+            double step = 2 * Math.PI / n;
+            NDArray snapped = angles.div(step).round().mul(step);
+            snapped.copyTo(angles);
+        });
+    }
+
+    @Override
+    public NDList parameters() {
+        return new NDList(List.of(angles));
+    }
+}

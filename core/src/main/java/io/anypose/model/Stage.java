@@ -1,0 +1,27 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import io.anypose.group.Poses;
+
+/** An encoder and the operator that acts on its latents; their layouts agree. */
+public record Stage(Encoder encoder, Operator operator) {
+
+    public Stage {
+        if (!encoder.layout().equals(operator.layout())) {
+            throw new IllegalArgumentException(
+                    "the encoder makes " + encoder.layout() + ", but the operator acts on " + operator.layout());
+        }
+    }
+
+    /** Encodes, then undoes the poses. */
+    Latent canonical(NDArray inputs, Poses poses) {
+        return operator.canonicalise(encoder.encode(inputs), poses);
+    }
+
+    NDList parameters() {
+        NDList parameters = new NDList(encoder.parameters());
+        parameters.addAll(operator.parameters());
+        return parameters;
+    }
+}

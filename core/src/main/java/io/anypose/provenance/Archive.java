@@ -1,0 +1,176 @@
+package io.anypose.provenance;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * The container of every file that anypose writes: a zip with {@code manifest.json} and binary parts.
+ *
+ * <p>The manifest holds the kind of file, the version of the format and the SHA-256 of each part. A reader checks all of
+ * it before it hands anything out, and names the path when something is wrong. Equal contents give equal bytes.
+ *
+ * @param kind what the file is, such as {@code anypose-model}
+ * @param content the part of the manifest that belongs to the writer
+ * @param parts binary parts by name
+ */
+public record Archive(String kind, JsonObject content, SortedMap<String, byte[]> parts) {
+
+    /** Readers accept this version and older ones. */
+    public static final int FORMAT = 1;
+
+    private static final String MANIFEST = "manifest.json";
+    private static final Gson GSON = new GsonBuilder().setPrettyPrinting().create();
+
+    public Archive(String kind, JsonObject content, Map<String, byte[]> parts) {
+        this(kind, content.deepCopy(), new TreeMap<>(parts));
+    }
+
+    /** A part that must be there. */
+    public byte[] part(String name) {
+        byte[] part = parts.get(name);
+        if (part == null) {
+            throw new AnyposeException("the file has no part " + name + "; it has " + parts.keySet());
+        }
+        return part;
+    }
+
+    /** Writes the archive so that {@code path} holds either the old file or the new one. */
+    public void write(Path path) {
+        SafeFile.write(path, bytes());
+    }
+
+    private byte[] bytes() {
+        JsonObject digests = new JsonObject();
+        parts.forEach((name, bytes) -> digests.addProperty(name, Digest.sha256(bytes)));
+        JsonObject manifest = new JsonObject();
+        manifest.addProperty("kind", kind);
+        manifest.addProperty("format", FORMAT);
+        manifest.add("parts", digests);
+        manifest.add("content", content);
+
+        var bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            add(zip, MANIFEST, GSON.toJson(manifest).getBytes(StandardCharsets.UTF_8));
+            for (Map.Entry<String, byte[]> part : parts.entrySet()) {
+                add(zip, part.getKey(), part.getValue());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory failed", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTime(0); // the time of writing would make equal contents unequal bytes
+        zip.putNextEntry(entry);
+        zip.write(bytes);
+        zip.closeEntry();
+    }
+
+    /** Reads a file of one kind; refuses every other, every newer format, and every damage. */
+    public static Archive read(Path path, String kind) {
+        SortedMap<String, byte[]> entries = entries(path, kind);
+        byte[] manifestBytes = entries.remove(MANIFEST);
+        if (manifestBytes == null) {
+            throw new AnyposeException(path + " is not an " + kind + " file: it has no " + MANIFEST);
+        }
+        JsonObject manifest = parse(path, manifestBytes);
+        requireKind(path, kind, manifest);
+        requireFormat(path, manifest);
+        requireParts(path, manifest, entries);
+        return new Archive(kind, object(path, manifest, "content"), entries);
+    }
+
+    private static SortedMap<String, byte[]> entries(Path path, String kind) {
+        byte[] file;
+        try {
+            file = Files.readAllBytes(path);
+        } catch (NoSuchFileException e) {
+            throw new AnyposeException("there is no file " + path + "; check the path", e);
+        } catch (IOException e) {
+            throw new AnyposeException("cannot read " + path + ": " + SafeFile.reason(e), e);
+        }
+        if (file.length < 4 || file[0] != 'P' || file[1] != 'K') {
+            throw new AnyposeException(path + " is not an " + kind + " file: it does not begin as a zip file does");
+        }
+        SortedMap<String, byte[]> entries = new TreeMap<>();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                entries.put(entry.getName(), zip.readAllBytes());
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            throw new AnyposeException(
+                    path + " is damaged or was cut short (" + e.getMessage() + "); get a fresh copy or train again", e);
+        }
+        return entries;
+    }
+
+    private static JsonObject parse(Path path, byte[] manifest) {
+        try {
+            return JsonParser.parseString(new String(manifest, StandardCharsets.UTF_8))
+                    .getAsJsonObject();
+        } catch (JsonParseException | IllegalStateException e) {
+            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " is not a JSON object", e);
+        }
+    }
+
+    private static void requireKind(Path path, String kind, JsonObject manifest) {
+        JsonElement found = manifest.get("kind");
+        if (found == null || !found.isJsonPrimitive() || !found.getAsString().equals(kind)) {
+            throw new AnyposeException(path + " holds " + found + ", but an " + kind + " file is needed");
+        }
+    }
+
+    private static void requireFormat(Path path, JsonObject manifest) {
+        JsonElement found = manifest.get("format");
+        if (found == null
+                || !found.isJsonPrimitive()
+                || !found.getAsJsonPrimitive().isNumber()) {
+            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names no format version");
+        }
+        if (found.getAsInt() > FORMAT) {
+            throw new AnyposeException(path + " has format " + found + ", but this anypose reads formats up to "
+                    + FORMAT + "; use the anypose that wrote it, or a newer one");
+        }
+    }
+
+    private static void requireParts(Path path, JsonObject manifest, Map<String, byte[]> entries) {
+        JsonObject digests = object(path, manifest, "parts");
+        if (!digests.keySet().equals(entries.keySet())) {
+            throw new AnyposeException(path + " is damaged: its manifest lists the parts " + digests.keySet()
+                    + ", but it holds " + entries.keySet());
+        }
+        entries.forEach((name, bytes) -> {
+            if (!Digest.sha256(bytes).equals(digests.get(name).getAsString())) {
+                throw new AnyposeException(
+                        path + " is damaged: the checksum of " + name + " is wrong; get a fresh copy or train again");
+            }
+        });
+    }
+
+    private static JsonObject object(Path path, JsonObject manifest, String name) {
+        if (!(manifest.get(name) instanceof JsonObject found)) {
+            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " has no object " + name);
+        }
+        return found;
+    }
+}

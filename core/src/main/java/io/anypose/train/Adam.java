@@ -1,0 +1,101 @@
+package io.anypose.train;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import io.anypose.model.Tensors;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Adam with decoupled weight decay, as PyTorch computes it, with its state in the open so that a checkpoint can hold it.
+ *
+ * <p>m ← β₁ m + (1 − β₁) g, v ← β₂ v + (1 − β₂) g², p ← p (1 − η w) − η · m̂ / (√v̂ + ε), where m̂ and v̂ are corrected for
+ * their start at zero.
+ */
+public final class Adam implements AutoCloseable {
+
+    private static final double BETA1 = 0.9;
+    private static final double BETA2 = 0.999;
+    private static final double EPSILON = 1e-8;
+
+    private final NDManager manager;
+    private final NDList parameters;
+    private final double weightDecay;
+    private final List<NDArray> means = new ArrayList<>();
+    private final List<NDArray> variances = new ArrayList<>();
+    private long steps;
+
+    /**
+     * @param parameters the arrays to be changed in place; from now on the engine records their gradients
+     * @param weightDecay 0 for plain Adam
+     */
+    public Adam(NDManager parent, NDList parameters, double weightDecay) {
+        this.manager = parent.newSubManager();
+        this.parameters = parameters;
+        this.weightDecay = weightDecay;
+        for (NDArray parameter : parameters) {
+            parameter.setRequiresGradient(true);
+            means.add(manager.zeros(parameter.getShape(), parameter.getDataType()));
+            variances.add(manager.zeros(parameter.getShape(), parameter.getDataType()));
+        }
+    }
+
+    /** One step along the gradients that were just computed, which are zero afterwards. */
+    public void step(double learningRate) {
+        steps++;
+        double meanCorrection = 1 - Math.pow(BETA1, steps);
+        double varianceCorrection = 1 - Math.pow(BETA2, steps);
+        try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            for (int i = 0; i < parameters.size(); i++) {
+                NDArray parameter = parameters.get(i);
+                NDArray gradient = parameter.getGradient();
+                NDArray mean = means.get(i);
+                NDArray variance = variances.get(i);
+                mean.muli(BETA1).addi(gradient.mul(1 - BETA1));
+                variance.muli(BETA2).addi(gradient.square().muli(1 - BETA2));
+                NDArray scale =
+                        variance.sqrt().divi(Math.sqrt(varianceCorrection)).addi(EPSILON);
+                if (weightDecay > 0) {
+                    parameter.muli(1 - learningRate * weightDecay);
+                }
+                parameter.subi(mean.div(scale).muli(learningRate / meanCorrection));
+                gradient.subi(gradient);
+            }
+        }
+    }
+
+    /** How many steps were made. */
+    public long steps() {
+        return steps;
+    }
+
+    /** Copies of the state, named after the parameters. */
+    NDList state() {
+        NDList state = new NDList();
+        for (int i = 0; i < parameters.size(); i++) {
+            String name = parameters.get(i).getName();
+            state.add(Tensors.named("mean/" + name, means.get(i)));
+            state.add(Tensors.named("variance/" + name, variances.get(i)));
+        }
+        return state;
+    }
+
+    /** Continues from a state that {@link #state} gave. */
+    void restore(NDList state, long stepsBefore) {
+        for (int i = 0; i < parameters.size(); i++) {
+            String name = parameters.get(i).getName();
+            state.get("mean/" + name).copyTo(means.get(i));
+            state.get("variance/" + name).copyTo(variances.get(i));
+        }
+        steps = stepsBefore;
+    }
+
+    @Override
+    public void close() {
+        parameters.forEach(parameter -> parameter.setRequiresGradient(false));
+        manager.close();
+    }
+}

@@ -1,0 +1,103 @@
+package io.anypose.train;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import io.anypose.model.Model;
+import io.anypose.model.ModelSpec;
+import io.anypose.model.Tensors;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Archive;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A training that was interrupted, with all it needs to go on and end with the same weights.
+ *
+ * @param epoch the epoch under way, counted from 0
+ * @param position anchors of that epoch already seen
+ * @param meter sums of the loss over these anchors
+ * @param steps steps of the optimiser so far
+ * @param bestLoss lowest validation loss so far; infinite before the first epoch has ended
+ * @param history the epochs that have ended
+ */
+public record Checkpoint(
+        ModelSpec spec,
+        TrainingSettings settings,
+        int epoch,
+        int position,
+        Meter meter,
+        long steps,
+        double bestLoss,
+        List<EpochRecord> history,
+        byte[] weights,
+        byte[] best,
+        byte[] optimiser) {
+
+    private static final String KIND = "anypose-checkpoint";
+    private static final Gson GSON = new GsonBuilder()
+            .serializeSpecialFloatingPointValues()
+            .create();
+
+    public Checkpoint {
+        history = List.copyOf(history);
+    }
+
+    public void write(Path path) {
+        JsonObject content = new JsonObject();
+        content.add("model", GSON.toJsonTree(spec));
+        content.add("settings", GSON.toJsonTree(settings));
+        content.addProperty("epoch", epoch);
+        content.addProperty("position", position);
+        content.add("meter", meter.toJson());
+        content.addProperty("steps", steps);
+        content.addProperty("bestLoss", Double.toString(bestLoss));
+        content.add("history", GSON.toJsonTree(history));
+        new Archive(KIND, content, Map.of("weights", weights, "best", best, "optimiser", optimiser)).write(path);
+    }
+
+    public static Checkpoint read(Path path) {
+        Archive archive = Archive.read(path, KIND);
+        JsonObject content = archive.content();
+        try {
+            return new Checkpoint(
+                    GSON.fromJson(content.get("model"), ModelSpec.class),
+                    GSON.fromJson(content.get("settings"), TrainingSettings.class),
+                    content.get("epoch").getAsInt(),
+                    content.get("position").getAsInt(),
+                    Meter.fromJson(content.getAsJsonArray("meter")),
+                    content.get("steps").getAsLong(),
+                    Double.parseDouble(content.get("bestLoss").getAsString()),
+                    List.of(GSON.fromJson(content.get("history"), EpochRecord[].class)),
+                    archive.part("weights"),
+                    archive.part("best"),
+                    archive.part("optimiser"));
+        } catch (JsonParseException | IllegalArgumentException | NullPointerException e) {
+            throw new AnyposeException(path + " is damaged: its manifest does not describe a training", e);
+        }
+    }
+
+    /** Refuses to continue a training of another model or with other settings. */
+    void require(ModelSpec otherSpec, TrainingSettings otherSettings) {
+        if (!spec.equals(otherSpec) || !settings.equals(otherSettings)) {
+            throw new AnyposeException("the checkpoint belongs to another training (" + spec.operator() + ", "
+                    + settings + "), but this one is " + otherSpec.operator() + ", " + otherSettings
+                    + "; give the same options as before, or leave out --resume");
+        }
+    }
+
+    /** Puts named arrays into the model's parameters. */
+    static void load(byte[] bytes, Model model) {
+        try (NDManager scope = model.manager().newSubManager()) {
+            NDList arrays = Tensors.decode(scope, bytes);
+            for (NDArray parameter : model.parameters()) {
+                arrays.get(parameter.getName()).copyTo(parameter);
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.anypose.train;
+
+/**
+ * What an epoch brought.
+ *
+ * @param epoch counted from 1
+ * @param loss mean of the total over the epoch's anchors, as the weights changed
+ * @param classification the cross-entropy in it
+ * @param consistency the squared difference in it, before λ
+ * @param prior the operator's prior in it
+ * @param validationLoss of the weights at the end of the epoch, on views of validation images at seen poses
+ * @param validationAccuracy fraction of these views classified correctly, pose given
+ * @param anchorsPerSecond how fast training went
+ */
+public record EpochRecord(
+        int epoch,
+        double loss,
+        double classification,
+        double consistency,
+        double prior,
+        double validationLoss,
+        double validationAccuracy,
+        double anchorsPerSecond) {}

@@ -1,0 +1,45 @@
+package io.anypose.train;
+
+import ai.djl.ndarray.NDArray;
+import io.anypose.group.Poses;
+import io.anypose.model.Latent;
+import io.anypose.model.Model;
+
+/**
+ * The loss of a batch of pairs: cross-entropy(classifier(Z1)) + λ · reduce((Z1 − Z2)²) + the operator's prior.
+ *
+ * @param consistencyWeight λ
+ */
+public record Objective(double consistencyWeight, Reduction reduction) {
+
+    /**
+     * The terms of the loss, each a scalar in the engine.
+     *
+     * @param logits batch × classes, of the first views
+     * @param prior zero for operators without one
+     */
+    public record Terms(NDArray total, NDArray classification, NDArray consistency, NDArray prior, NDArray logits) {}
+
+    /**
+     * @param images first all first views, then all second views, in the same order
+     * @param poses of all of these views
+     * @param labels of the first half
+     */
+    public Terms terms(Model model, NDArray images, Poses poses, NDArray labels) {
+        Latent canonical = model.canonical(images, poses);
+        long batch = labels.getShape().get(0);
+        NDArray first = canonical.values().get("0:{}", batch);
+        NDArray second = canonical.values().get("{}:", batch);
+        NDArray logits = model.logits(canonical.with(first));
+        NDArray classification = crossEntropy(logits, labels);
+        NDArray consistency = reduction.reduce(first.sub(second).square());
+        NDArray total = classification.add(consistency.mul(consistencyWeight));
+        NDArray prior = model.prior().orElseGet(() -> total.zerosLike());
+        return new Terms(total.add(prior), classification, consistency, prior, logits);
+    }
+
+    /** Mean negative log-probability of the labels. */
+    static NDArray crossEntropy(NDArray logits, NDArray labels) {
+        return logits.logSoftmax(1).gather(labels.expandDims(1), 1).mean().neg();
+    }
+}

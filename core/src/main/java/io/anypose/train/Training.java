@@ -1,0 +1,228 @@
+package io.anypose.train;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import ai.djl.training.GradientCollector;
+import io.anypose.data.SeenViews;
+import io.anypose.data.ViewBatch;
+import io.anypose.model.Images;
+import io.anypose.model.Model;
+import io.anypose.model.Tensors;
+import io.anypose.provenance.Seed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Two-view training: every (image, seen pose) pair once an epoch, each with a second view of the same image.
+ *
+ * <p>The weights of the epoch with the lowest validation loss are kept. Order and pairs are derived from the seed, so a
+ * training that was stopped and continued ends with the same weights as one that was not. The engine allows one training
+ * at a time in a process.
+ */
+public final class Training {
+
+    private final Model model;
+    private final SeenViews training;
+    private final SeenViews validation;
+    private final TrainingSettings settings;
+    private final Objective objective;
+    private final Images images;
+    private TrainingListener listener = TrainingListener.SILENT;
+    private Consumer<Checkpoint> keeper = checkpoint -> {};
+    private BooleanSupplier stop = () -> false;
+
+    private final List<EpochRecord> history = new ArrayList<>();
+    private int epoch;
+    private int position;
+    private Meter meter = new Meter();
+    private double bestLoss = Double.POSITIVE_INFINITY;
+    private byte[] best;
+
+    public Training(Model model, SeenViews training, SeenViews validation, TrainingSettings settings) {
+        this.model = model;
+        this.training = training;
+        this.validation = validation;
+        this.settings = settings;
+        this.objective = new Objective(settings.consistencyWeight(), settings.reduction());
+        this.images = new Images(training.format(), model.type());
+        this.best = Tensors.encode(model.parameters());
+    }
+
+    /** Tells {@code heard} about steps and epochs. */
+    public Training listener(TrainingListener heard) {
+        this.listener = heard;
+        return this;
+    }
+
+    /** Gives {@code kept} a checkpoint after each epoch, and when training is stopped. */
+    public Training checkpoints(Consumer<Checkpoint> kept) {
+        this.keeper = kept;
+        return this;
+    }
+
+    /** Asked before each step; when true, training writes a checkpoint and ends. */
+    public Training stopWhen(BooleanSupplier asked) {
+        this.stop = asked;
+        return this;
+    }
+
+    /**
+     * Trains to the end, or until stopped.
+     *
+     * @param from where to continue; empty to begin
+     * @return the epochs that have ended; fewer than the settings say if training was stopped
+     */
+    public List<EpochRecord> run(Optional<Checkpoint> from) {
+        try (Adam adam = new Adam(model.manager(), model.parameters(), 0)) {
+            from.ifPresent(checkpoint -> resume(checkpoint, adam));
+            while (epoch < settings.epochs()) {
+                if (!runEpoch(adam)) {
+                    keeper.accept(checkpoint(adam));
+                    return List.copyOf(history);
+                }
+                keeper.accept(checkpoint(adam));
+            }
+        }
+        Checkpoint.load(best, model);
+        model.finish();
+        return List.copyOf(history);
+    }
+
+    /** Runs the rest of the epoch; false if it was stopped before its end. */
+    private boolean runEpoch(Adam adam) {
+        long start = System.nanoTime();
+        int before = position;
+        int[] order = training.shuffled(settings.seed(), epoch);
+        var batches = pairs(training, order, position, settings.seed(), epoch);
+        while (batches.hasNext()) {
+            if (stop.getAsBoolean()) {
+                return false;
+            }
+            ViewBatch batch = batches.next();
+            double loss = step(batch, adam);
+            position += batch.labels().length / 2;
+            listener.step((long) epoch * order.length + position, (long) settings.epochs() * order.length, loss);
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        endEpoch((order.length - before) / seconds);
+        return true;
+    }
+
+    private double step(ViewBatch batch, Adam adam) {
+        double loss;
+        try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+                Objective.Terms terms = terms(batch);
+                collector.backward(terms.total());
+                loss = meter.add(terms, batch.labels().length / 2, 0);
+            }
+            if (!Double.isFinite(loss)) {
+                throw new DivergenceException(loss, epoch + 1, settings);
+            }
+            adam.step(settings.learningRate());
+        }
+        return loss;
+    }
+
+    private void endEpoch(double anchorsPerSecond) {
+        Meter validated = validate();
+        EpochRecord ended = new EpochRecord(
+                epoch + 1,
+                meter.loss(),
+                meter.classification(),
+                meter.consistency(),
+                meter.prior(),
+                validated.loss(),
+                validated.accuracy(),
+                anchorsPerSecond);
+        if (validated.loss() < bestLoss) {
+            bestLoss = validated.loss();
+            best = Tensors.encode(model.parameters());
+        }
+        history.add(ended);
+        epoch++;
+        position = 0;
+        meter = new Meter();
+        listener.epoch(ended);
+    }
+
+    /** The loss and accuracy on validation images, with the same pairs after each epoch. */
+    private Meter validate() {
+        Meter validated = new Meter();
+        int[] order = IntStream.range(0, validation.anchors()).toArray();
+        var batches = pairs(validation, order, 0, settings.seed(), -1);
+        while (batches.hasNext()) {
+            try (NDScope scope = new NDScope()) {
+                scope.suppressNotUsedWarning();
+                ViewBatch batch = batches.next();
+                int rows = batch.labels().length / 2;
+                Objective.Terms terms = terms(batch);
+                NDArray labels = labels(batch, rows);
+                long correct = terms.logits().argMax(1).eq(labels).sum().getLong();
+                validated.add(terms, rows, correct);
+            }
+        }
+        return validated;
+    }
+
+    private Objective.Terms terms(ViewBatch batch) {
+        NDManager manager = model.manager();
+        int rows = batch.labels().length;
+        NDArray views = images.upload(manager, batch.pixels(), rows);
+        return objective.terms(model, views, batch.poses(), labels(batch, rows / 2));
+    }
+
+    private NDArray labels(ViewBatch batch, int rows) {
+        return model.manager()
+                .create(Arrays.stream(batch.labels()).limit(rows).asLongStream().toArray());
+    }
+
+    private BatchQueue pairs(SeenViews views, int[] order, int from, Seed seed, int ofEpoch) {
+        return new BatchQueue(
+                order,
+                from,
+                settings.batch(),
+                2 * views.format().bytes(),
+                (anchors, target) -> views.pairs(anchors, seed, ofEpoch, target));
+    }
+
+    private Checkpoint checkpoint(Adam adam) {
+        try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            return new Checkpoint(
+                    model.spec(),
+                    settings,
+                    epoch,
+                    position,
+                    meter,
+                    adam.steps(),
+                    bestLoss,
+                    history,
+                    Tensors.encode(model.parameters()),
+                    best,
+                    Tensors.encode(adam.state()));
+        }
+    }
+
+    private void resume(Checkpoint from, Adam adam) {
+        from.require(model.spec(), settings);
+        epoch = from.epoch();
+        position = from.position();
+        meter = from.meter();
+        bestLoss = from.bestLoss();
+        best = from.best();
+        history.addAll(from.history());
+        Checkpoint.load(from.weights(), model);
+        try (NDManager scope = model.manager().newSubManager()) {
+            adam.restore(Tensors.decode(scope, from.optimiser()), from.steps());
+        }
+    }
+}
