@@ -39,7 +39,7 @@ public final class FixedOperator implements Operator {
                 int source = group.compose(inverse, entry).index();
                 for (int block = 0; block < layout.blocks(); block++) {
                     int first = block * order;
-                    sources[pose.index() * layout.dimension() + first + entry.index()] = first + source;
+                    sources[pose.index() * layout.dimension() + first + entry.index()] = (long) first + source;
                 }
             }
         }

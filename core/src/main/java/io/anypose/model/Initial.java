@@ -17,7 +17,7 @@ public interface Initial {
 
     /** Uniform in ±1/√inputs: what PyTorch gives its linear layers, weights and biases alike. */
     static Initial linear(long inputs) {
-        double bound = 1 / Math.sqrt(inputs);
+        double bound = 1 / Math.sqrt((double) inputs);
         return uniform(-bound, bound);
     }
 

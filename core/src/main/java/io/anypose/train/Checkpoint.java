@@ -40,9 +40,8 @@ public record Checkpoint(
         byte[] optimiser) {
 
     private static final String KIND = "anypose-checkpoint";
-    private static final Gson GSON = new GsonBuilder()
-            .serializeSpecialFloatingPointValues()
-            .create();
+    private static final Gson GSON =
+            new GsonBuilder().serializeSpecialFloatingPointValues().create();
 
     public Checkpoint {
         history = List.copyOf(history);
