@@ -3,6 +3,8 @@ package io.anypose.image;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,6 +29,17 @@ public interface Transformation {
                 .<Group>map(Axis::group)
                 .reduce(ProductGroup::new)
                 .orElseThrow(() -> new IllegalStateException(name() + " has no axis"));
+    }
+
+    /** All poses in the order in which people read them: from the most negative to the most positive on each axis. */
+    default List<Pose> readingOrder() {
+        return group().poses().stream()
+                .sorted(Comparator.comparing(this::position, Arrays::compare))
+                .toList();
+    }
+
+    private int[] position(Pose pose) {
+        return values(pose).values().stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** The size of a pose along each axis, by the axis's name. */

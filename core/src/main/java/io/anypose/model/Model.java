@@ -7,6 +7,7 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.Poses;
 import io.anypose.provenance.Seed;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,35 +20,31 @@ public final class Model implements AutoCloseable {
 
     private final ModelSpec spec;
     private final NDManager manager;
-    private final Stage stage;
+    private final List<Stage> stages;
     private final Classifier classifier;
 
     private Model(ModelSpec spec, NDManager manager, Weights weights) {
         this.spec = spec;
         this.manager = manager;
-        this.stage = stage(spec, manager, weights);
+        this.stages = List.copyOf(spec.architecture().stages(spec, manager, weights));
         this.classifier = classifier(spec, weights);
     }
 
+    /** A model with fresh weights in single precision. */
+    public static Model random(ModelSpec spec, Compute compute, Seed seed) {
+        return random(spec, compute, seed, DataType.FLOAT32);
+    }
+
     /** A model with fresh weights. */
-    public static Model random(ModelSpec spec, NDManager parent, Seed seed, DataType type) {
-        NDManager manager = parent.newSubManager();
+    public static Model random(ModelSpec spec, Compute compute, Seed seed, DataType type) {
+        NDManager manager = compute.manager().newSubManager();
         return new Model(spec, manager, Weights.random(manager, seed, type));
     }
 
     /** A model with weights from {@code source}. */
-    public static Model stored(ModelSpec spec, NDManager parent, NDList arrays, String source) {
-        NDManager manager = parent.newSubManager();
+    public static Model stored(ModelSpec spec, Compute compute, NDList arrays, String source) {
+        NDManager manager = compute.manager().newSubManager();
         return new Model(spec, manager, Weights.stored(manager, arrays, source));
-    }
-
-    private static Stage stage(ModelSpec spec, NDManager manager, Weights weights) {
-        Layout layout = spec.layout();
-        long inputs = (long) spec.planes().outputs() * spec.format().pixels();
-        NDArray weight = weights.array("encoder", new Shape(spec.dimension(), inputs), Initial.linear(inputs));
-        return new Stage(
-                new LinearEncoder(layout, spec.planes(), weight),
-                spec.operator().create(manager, layout, spec.period(), weights, "operator"));
     }
 
     private static Classifier classifier(ModelSpec spec, Weights weights) {
@@ -71,18 +68,41 @@ public final class Model implements AutoCloseable {
         return manager;
     }
 
+    /**
+     * The one operator that acts on f(x); refused by stacked models, which have one for each axis.
+     */
     public Operator operator() {
-        return stage.operator();
+        return onlyStage().operator();
     }
 
-    /** f(x) for images as {@link Images} uploads them. */
+    /** f(x) for images as {@link Images} uploads them; refused by stacked models, whose f(x) depends on the pose. */
     public Latent encode(NDArray images) {
-        return stage.encoder().encode(images);
+        return onlyStage().encoder().encode(images);
+    }
+
+    private Stage onlyStage() {
+        if (!hasOneStage()) {
+            throw new IllegalStateException(
+                    "a stacked model of " + stages.size() + " stages has no latent before its pose is known");
+        }
+        return stages.get(0);
+    }
+
+    /** Whether the latent of an image is defined without its pose, as pose inference needs. */
+    public boolean hasOneStage() {
+        return stages.size() == 1;
     }
 
     /** φ^(−k) f(x): the latents of views whose poses are known, at the canonical pose. */
     public Latent canonical(NDArray images, Poses poses) {
-        return stage.canonical(images, poses);
+        if (hasOneStage()) {
+            return stages.get(0).canonical(images, poses);
+        }
+        Latent latent = stages.get(0).canonical(images, poses.part(0));
+        for (int i = 1; i < stages.size(); i++) {
+            latent = stages.get(i).canonical(latent.values(), poses.part(i));
+        }
+        return latent;
     }
 
     /** Class logits of canonical latents. */
@@ -92,17 +112,20 @@ public final class Model implements AutoCloseable {
 
     /** What training adds to the loss for the sake of the operator. */
     public Optional<NDArray> prior() {
-        return stage.operator().prior();
+        return stages.stream()
+                .flatMap(stage -> stage.operator().prior().stream())
+                .reduce(NDArray::add);
     }
 
     /** To be called once, when training has ended. */
     public void finish() {
-        stage.operator().finish();
+        stages.forEach(stage -> stage.operator().finish());
     }
 
     /** The trained arrays, with names, in a fixed order. */
     public NDList parameters() {
-        NDList parameters = stage.parameters();
+        NDList parameters = new NDList();
+        stages.forEach(stage -> parameters.addAll(stage.parameters()));
         parameters.addAll(classifier.parameters());
         return parameters;
     }

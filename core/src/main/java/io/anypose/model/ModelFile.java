@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param extras named settings of recognisers that travel with the model
  * @param parts named binary parts of recognisers that travel with the model
  */
+@SuppressWarnings("ArrayRecordComponent")
 public record ModelFile(
         ModelSpec spec, Provenance provenance, byte[] weights, JsonObject extras, SortedMap<String, byte[]> parts) {
 
@@ -41,9 +42,9 @@ public record ModelFile(
     }
 
     /** Builds the model in the engine. */
-    public Model open(NDManager parent) {
-        try (NDManager scope = parent.newSubManager()) {
-            return Model.stored(spec, parent, Tensors.decode(scope, weights), "the model file");
+    public Model open(Compute compute) {
+        try (NDManager scope = compute.manager().newSubManager()) {
+            return Model.stored(spec, compute, Tensors.decode(scope, weights), "the model file");
         }
     }
 

@@ -19,6 +19,7 @@ public record ModelSpec(
         List<Integer> seen,
         ImageFormat format,
         List<String> classes,
+        Architecture architecture,
         OperatorKind operator,
         int dimension,
         int hidden,
@@ -38,7 +39,6 @@ public record ModelSpec(
             throw new IllegalArgumentException(
                     "the map of " + planes.inputs() + " colour planes does not fit images of " + format.planes());
         }
-        operator.layout(transformation.group(), dimension); // refuses a dimension that the operator cannot cut
     }
 
     public Group group() {
@@ -48,9 +48,5 @@ public record ModelSpec(
     /** Which poses training may use. */
     public PoseSplit split() {
         return PoseSplit.of(group(), seen.stream().map(group()::pose).toList());
-    }
-
-    Layout layout() {
-        return operator.layout(group(), dimension);
     }
 }

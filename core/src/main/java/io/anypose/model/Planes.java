@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param matrix output planes × input planes; the identity for plain RGB
  * @param mean what is subtracted from the colour values first
  */
+@SuppressWarnings("ArrayRecordComponent")
 public record Planes(double[][] matrix, double[] mean) {
 
     public Planes {

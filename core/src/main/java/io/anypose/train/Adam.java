@@ -45,8 +45,8 @@ public final class Adam implements AutoCloseable {
     /** One step along the gradients that were just computed, which are zero afterwards. */
     public void step(double learningRate) {
         steps++;
-        double meanCorrection = 1 - Math.pow(BETA1, steps);
-        double varianceCorrection = 1 - Math.pow(BETA2, steps);
+        double meanCorrection = 1 - Math.pow(BETA1, (double) steps);
+        double varianceCorrection = 1 - Math.pow(BETA2, (double) steps);
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
             for (int i = 0; i < parameters.size(); i++) {

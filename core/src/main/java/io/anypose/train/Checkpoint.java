@@ -26,6 +26,7 @@ import java.util.Map;
  * @param bestLoss lowest validation loss so far; infinite before the first epoch has ended
  * @param history the epochs that have ended
  */
+@SuppressWarnings("ArrayRecordComponent")
 public record Checkpoint(
         ModelSpec spec,
         TrainingSettings settings,

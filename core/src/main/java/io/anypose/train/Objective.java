@@ -21,6 +21,8 @@ public record Objective(double consistencyWeight, Reduction reduction) {
     public record Terms(NDArray total, NDArray classification, NDArray consistency, NDArray prior, NDArray logits) {}
 
     /**
+     * The terms for a batch of pairs.
+     *
      * @param images first all first views, then all second views, in the same order
      * @param poses of all of these views
      * @param labels of the first half

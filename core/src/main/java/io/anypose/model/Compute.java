@@ -5,34 +5,53 @@ import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDManager;
 import io.anypose.provenance.AnyposeException;
+import java.util.Locale;
 
-/** Starts the engine without touching the network, and chooses the device. */
-public final class Devices {
-
-    private Devices() {}
+/**
+ * The engine on a device: started without touching the network, and closed with everything that lives there.
+ *
+ * <p>Code outside of {@code model}, {@code train} and {@code pose} holds one of these instead of the engine's own types.
+ */
+public final class Compute implements AutoCloseable {
 
     /** Where arrays live. */
     public enum Choice {
         /** A GPU where the engine finds one, the processor otherwise. */
         AUTO,
         CPU,
-        GPU
+        GPU;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
-    /** A manager for everything that lives on the chosen device. */
-    public static NDManager manager(Choice choice) {
+    private final NDManager manager;
+
+    private Compute(NDManager manager) {
+        this.manager = manager;
+    }
+
+    /** Starts the engine on the chosen device. */
+    public static Compute on(Choice choice) {
         Engine engine = engine();
         int gpus = choice == Choice.CPU ? 0 : engine.getGpuCount();
         if (choice == Choice.GPU && gpus == 0) {
             throw new AnyposeException("no GPU was found by " + describe(engine)
                     + "; use --device cpu, or build with a CUDA flavour (docs/architecture.md, Platforms)");
         }
-        return engine.newBaseManager(gpus > 0 ? Device.gpu() : Device.cpu());
+        return new Compute(engine.newBaseManager(gpus > 0 ? Device.gpu() : Device.cpu()));
     }
 
-    /** Name and version of the engine, for provenance. */
-    public static String describe() {
-        return describe(engine());
+    /** The parent of all arrays on this device. */
+    public NDManager manager() {
+        return manager;
+    }
+
+    /** Name, version and device of the engine, for provenance. */
+    public String describe() {
+        return describe(manager.getEngine()) + " on " + manager.getDevice();
     }
 
     private static String describe(Engine engine) {
@@ -51,5 +70,10 @@ public final class Devices {
                             .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
                     e);
         }
+    }
+
+    @Override
+    public void close() {
+        manager.close();
     }
 }

@@ -1,0 +1,81 @@
+package io.anypose.eval;
+
+import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.model.Equivariance;
+import io.anypose.model.Model;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognitions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Shows every object at every pose to recognisers and counts how often they are right.
+ *
+ * <p>Unlike training, evaluation may use all poses; each number says whether its pose was seen.
+ */
+public final class Evaluator {
+
+    /** Hears how far an evaluation is. */
+    @FunctionalInterface
+    public interface Progress {
+
+        /** {@code done} of {@code total} poses were measured. */
+        void poses(int done, int total);
+    }
+
+    /** Images that go to the engine at once: a few MB as floats. */
+    private static final int TILE = 512;
+
+    private final Views views;
+    private final PoseSplit split;
+    private final List<Pose> poses;
+    private final Equivariance equivariance;
+    private final Map<Pose, Double> residuals = new HashMap<>();
+    private final byte[] buffer;
+
+    public Evaluator(Model model, Views views) {
+        this.views = views;
+        this.split = model.spec().split();
+        this.poses = model.spec().transformation().readingOrder();
+        this.equivariance = new Equivariance(model, views, TILE);
+        this.buffer = new byte[TILE * views.format().bytes()];
+    }
+
+    /**
+     * Measures one recogniser at all poses.
+     *
+     * @param details numbers to be kept with the result
+     * @param at the recogniser for objects at a pose; only a recogniser that is given the pose may depend on it
+     */
+    public RecogniserResult evaluate(
+            String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
+        List<PoseResult> results = new ArrayList<>();
+        for (Pose pose : poses) {
+            results.add(evaluate(pose, at.apply(pose)));
+            progress.poses(results.size(), poses.size());
+        }
+        return new RecogniserResult(name, details, results);
+    }
+
+    private PoseResult evaluate(Pose pose, Recogniser recogniser) {
+        int classHits = 0;
+        int poseHits = 0;
+        for (int from = 0; from < views.size(); from += TILE) {
+            ViewBatch batch = ViewBatch.at(views, from, Math.min(views.size(), from + TILE), pose, buffer);
+            Recognitions answers = recogniser.recognise(batch.pixels(), batch.size());
+            for (int row = 0; row < batch.size(); row++) {
+                classHits += answers.classes()[row] == batch.labels()[row] ? 1 : 0;
+                poseHits += answers.poses().get(row).equals(pose) ? 1 : 0;
+            }
+        }
+        double residual = residuals.computeIfAbsent(pose, equivariance::residual);
+        double count = views.size();
+        return new PoseResult(pose, split.isSeen(pose), classHits / count, poseHits / count, residual);
+    }
+}

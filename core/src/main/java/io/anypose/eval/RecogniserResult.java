@@ -1,0 +1,52 @@
+package io.anypose.eval;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How one recogniser did at every pose.
+ *
+ * @param recogniser its name: given, knn or orbit
+ * @param details numbers that belong to it, such as k and the size of the reference set
+ * @param poses one result for each pose, in the order in which people read them
+ */
+public record RecogniserResult(String recogniser, Map<String, Double> details, List<PoseResult> poses) {
+
+    public RecogniserResult {
+        details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
+        poses = List.copyOf(poses);
+    }
+
+    /** Mean class accuracy over all poses. */
+    public double all() {
+        return mean(pose -> true, PoseResult::classAccuracy);
+    }
+
+    /** Mean class accuracy over the seen poses. */
+    public double seen() {
+        return mean(PoseResult::seen, PoseResult::classAccuracy);
+    }
+
+    /** Mean class accuracy over the unseen poses; not a number if there are none. */
+    public double unseen() {
+        return mean(pose -> !pose.seen(), PoseResult::classAccuracy);
+    }
+
+    /** Class accuracy at the worst pose. */
+    public double worst() {
+        return poses.stream().mapToDouble(PoseResult::classAccuracy).min().orElse(Double.NaN);
+    }
+
+    /** Mean pose accuracy over all poses. */
+    public double poseAccuracy() {
+        return mean(pose -> true, PoseResult::poseAccuracy);
+    }
+
+    private double mean(Predicate<PoseResult> which, ToDoubleFunction<PoseResult> value) {
+        return poses.stream().filter(which).mapToDouble(value).average().orElse(Double.NaN);
+    }
+}

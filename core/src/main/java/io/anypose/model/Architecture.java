@@ -1,0 +1,58 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** How the stages of a model are put together. */
+public enum Architecture {
+    /** One linear encoder and one operator for the whole group: the paper's model of a single transformation. */
+    DENSE {
+        @Override
+        List<Layout> layouts(ModelSpec spec) {
+            return List.of(spec.operator().layout(spec.group(), spec.dimension()));
+        }
+    },
+    /** One linear encoder and one operator for each axis, one after the other: the paper's compound model. */
+    STACKED {
+        @Override
+        List<Layout> layouts(ModelSpec spec) {
+            List<Layout> layouts = new ArrayList<>();
+            for (CyclicGroup factor : spec.group().factors()) {
+                layouts.add(spec.operator().layout(factor, spec.dimension()));
+            }
+            return layouts;
+        }
+    };
+
+    /** The layouts of the stages; refuses a dimension that the operator cannot cut. */
+    abstract List<Layout> layouts(ModelSpec spec);
+
+    /** Linear encoders, the first of which sees the image; architectures with other encoders override this. */
+    List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
+        List<Stage> stages = new ArrayList<>();
+        Planes planes = spec.planes();
+        long inputs = (long) planes.outputs() * spec.format().pixels();
+        for (Layout layout : layouts(spec)) {
+            String number = String.valueOf(stages.size() + 1);
+            NDArray weight =
+                    weights.array("encoder" + number, new Shape(layout.dimension(), inputs), Initial.linear(inputs));
+            stages.add(new Stage(
+                    new LinearEncoder(layout, planes, weight),
+                    spec.operator().create(manager, layout, spec.period(), weights, "operator" + number)));
+            planes = Planes.identity(1);
+            inputs = layout.dimension();
+        }
+        return stages;
+    }
+
+    /** The name on the command line and in files. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
