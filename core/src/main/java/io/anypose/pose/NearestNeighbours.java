@@ -1,0 +1,80 @@
+package io.anypose.pose;
+
+import ai.djl.ndarray.NDArray;
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import io.anypose.group.Poses;
+import io.anypose.model.Latent;
+import io.anypose.model.Model;
+import io.anypose.provenance.AnyposeException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The paper's pose inference: of all distances between the orbit φ^(−ℓ) z and the references, the K smallest vote for
+ * their ℓ; the most frequent ℓ wins, and among equally frequent ones that of the nearest. The classifier then gets
+ * φ^(−ℓ) z.
+ */
+public final class NearestNeighbours implements Inference {
+
+    public static final String NAME = "knn";
+
+    private final Model model;
+    private final OrbitSearch search;
+    private final int neighbours;
+
+    /** @param neighbours K, at most the number of references */
+    public NearestNeighbours(Model model, References references, int neighbours) {
+        if (neighbours < 1 || neighbours > references.size()) {
+            throw new AnyposeException("%d neighbours cannot vote: there are %d references, so 1 to %d are possible"
+                    .formatted(neighbours, references.size(), references.size()));
+        }
+        this.model = model;
+        this.search = new OrbitSearch(model.operator(), references.values());
+        this.neighbours = neighbours;
+    }
+
+    @Override
+    public Recognitions infer(NDArray images) {
+        return infer(images, List.of(neighbours)).get(0);
+    }
+
+    /**
+     * Answers for several K from one search.
+     *
+     * @param ks each at most the K of this instance
+     */
+    List<Recognitions> infer(NDArray images, List<Integer> ks) {
+        Latent latent = model.encode(images);
+        int[][] votes = search.nearest(latent, neighbours);
+        Group group = model.spec().group();
+        List<Recognitions> answers = new ArrayList<>();
+        for (int k : ks) {
+            List<Pose> winners = Arrays.stream(votes)
+                    .map(ranked -> group.pose(winner(ranked, k, group.order())))
+                    .toList();
+            Poses poses = Poses.of(group, winners);
+            answers.add(Classes.of(model.logits(model.operator().canonicalise(latent, poses)), poses));
+        }
+        return answers;
+    }
+
+    /**
+     * The most frequent of the first k votes; of equally frequent ones the one that comes first.
+     *
+     * @param ranked votes from the nearest to the farthest
+     */
+    static int winner(int[] ranked, int k, int candidates) {
+        int[] counts = new int[candidates];
+        IntStream.range(0, k).forEach(i -> counts[ranked[i]]++);
+        int best = ranked[0];
+        for (int i = 1; i < k; i++) {
+            if (counts[ranked[i]] > counts[best]) {
+                best = ranked[i];
+            }
+        }
+        return best;
+    }
+}

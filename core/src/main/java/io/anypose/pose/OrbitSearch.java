@@ -1,0 +1,75 @@
+package io.anypose.pose;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.DataType;
+import io.anypose.model.Latent;
+import io.anypose.model.Operator;
+import java.nio.FloatBuffer;
+import java.util.stream.IntStream;
+
+/**
+ * Exact search of whole orbits against references.
+ *
+ * <p>All squared distances of a tile come from one product, ‖z‖² + ‖r‖² − 2 z·r, with the norms as two more columns of
+ * both sides. Tiles are a few MB: larger ones would go back to the system at each free and cost page faults. The
+ * selection runs over the product's own memory, one latent per task.
+ */
+final class OrbitSearch {
+
+    private static final int TILE_VALUES = 1 << 20;
+
+    private final Operator operator;
+    private final NDArray references;
+    private final int size;
+
+    /** @param values references × dimension */
+    OrbitSearch(Operator operator, NDArray values) {
+        this.operator = operator;
+        this.size = Math.toIntExact(values.getShape().get(0));
+        try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            NDArray norms = values.square().sum(new int[] {1}, true);
+            references = NDArrays.concat(new NDList(values.mul(-2), norms, norms.onesLike()), 1)
+                    .transpose();
+            NDScope.unregister(references);
+        }
+    }
+
+    /**
+     * For each latent the ℓ of its k nearest (orbit element, reference) pairs, from the nearest to the farthest; equal
+     * distances in the order of ℓ, then of the references.
+     */
+    int[][] nearest(Latent latent, int k) {
+        int order = operator.layout().group().order();
+        int perOrbit = order * size;
+        int tile = Math.max(1, TILE_VALUES / perOrbit);
+        int[][] nearest = new int[latent.size()][];
+        for (int from = 0; from < latent.size(); from += tile) {
+            int to = Math.min(latent.size(), from + tile);
+            try (NDScope scope = new NDScope()) {
+                scope.suppressNotUsedWarning();
+                NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
+                FloatBuffer values = distances.toByteBuffer(true).asFloatBuffer();
+                int first = from;
+                IntStream.range(first, to).parallel().forEach(row -> {
+                    float[] orbit = new float[perOrbit];
+                    values.get((row - first) * perOrbit, orbit);
+                    nearest[row] = new Smallest(k).of(orbit).map(i -> i / size).toArray();
+                });
+            }
+        }
+        return nearest;
+    }
+
+    /** Squared distances, (latents · order) × references. */
+    private NDArray distances(Latent latent) {
+        NDArray orbit = operator.orbit(latent).reshape(-1, operator.layout().dimension());
+        NDArray norms = orbit.square().sum(new int[] {1}, true);
+        return NDArrays.concat(new NDList(orbit, norms.onesLike(), norms), 1)
+                .matMul(references)
+                .toType(DataType.FLOAT32, false);
+    }
+}

@@ -1,0 +1,108 @@
+package io.anypose.pose;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import com.google.gson.JsonObject;
+import io.anypose.data.SeenViews;
+import io.anypose.data.ViewBatch;
+import io.anypose.model.Images;
+import io.anypose.model.Latent;
+import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
+import io.anypose.model.Tensors;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Canonicalised latents of validation images at seen poses, kept for nearest-neighbour pose inference.
+ *
+ * <p>No classes are kept: a reference only says what a canonical latent looks like.
+ */
+public final class References implements AutoCloseable {
+
+    /** How many references the paper has. */
+    public static final int DEFAULT_COUNT = 2000;
+
+    /** The seed that the paper draws them with. */
+    public static final Seed DEFAULT_SEED = new Seed(42);
+
+    private static final String PART = "references";
+    private static final int TILE = 512;
+
+    private final NDManager manager;
+    private final NDArray values;
+
+    private References(Model model, NDArray values) {
+        this.manager = model.manager().newSubManager();
+        this.values = values;
+        values.attach(manager);
+        values.setName(PART);
+    }
+
+    /**
+     * Draws (image, seen pose) pairs and canonicalises them with their known pose.
+     *
+     * @param count how many, without repetition; a larger set of the same seed contains the smaller one
+     */
+    public static References draw(Model model, SeenViews validation, int count, Seed seed) {
+        if (count < 1 || count > validation.anchors()) {
+            throw new AnyposeException("there cannot be %d references: %d images at %d seen poses give 1 to %d"
+                    .formatted(
+                            count,
+                            validation.objects(),
+                            validation.split().seen().size(),
+                            validation.anchors()));
+        }
+        int[] anchors = Arrays.copyOf(validation.shuffled(seed, 0), count);
+        Images images = new Images(validation.format(), model.type());
+        try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            NDList tiles = new NDList();
+            for (int from = 0; from < count; from += TILE) {
+                ViewBatch batch = validation.anchors(Arrays.copyOfRange(anchors, from, Math.min(count, from + TILE)));
+                Latent latent = model.encode(images.upload(model.manager(), batch.pixels(), batch.size()));
+                tiles.add(model.operator().canonicalise(latent, batch.poses()).values());
+            }
+            NDArray values = NDArrays.concat(tiles, 0);
+            NDScope.unregister(values);
+            return new References(model, values);
+        }
+    }
+
+    public int size() {
+        return Math.toIntExact(values.getShape().get(0));
+    }
+
+    /** References × dimension. */
+    NDArray values() {
+        return values;
+    }
+
+    /** The model file with these references in it, so that it recognises on its own. */
+    public ModelFile addTo(ModelFile file) {
+        return file.with(PART, new JsonObject(), Tensors.encode(new NDList(values)));
+    }
+
+    /** The references that travel with a model, if any. */
+    public static Optional<References> of(ModelFile file, Model model) {
+        return Optional.ofNullable(file.parts().get(PART)).map(bytes -> {
+            NDArray found = Tensors.decode(model.manager(), bytes).get(PART);
+            if (found == null
+                    || found.getShape().dimension() != 2
+                    || found.getShape().get(1) != model.spec().dimension()) {
+                throw new AnyposeException("the references in the model file do not fit the model; train it again");
+            }
+            return new References(model, found);
+        });
+    }
+
+    @Override
+    public void close() {
+        manager.close();
+    }
+}
