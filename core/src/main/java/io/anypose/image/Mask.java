@@ -1,0 +1,76 @@
+package io.anypose.image;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/** Which pixels of an image are the object. */
+public final class Mask {
+
+    /** A grey value above this is the object. */
+    public static final int THRESHOLD = 128;
+
+    private final int width;
+    private final int height;
+    private final byte[] bits;
+
+    private Mask(int width, int height, IntPredicate isObject) {
+        this.width = width;
+        this.height = height;
+        this.bits = new byte[width * height];
+        for (int i = 0; i < bits.length; i++) {
+            bits[i] = (byte) (isObject.test(i) ? 1 : 0);
+        }
+    }
+
+    /**
+     * The pixels brighter than {@link #THRESHOLD}.
+     *
+     * @param grey width · height unsigned bytes, row by row
+     */
+    public static Mask threshold(int width, int height, byte[] grey) {
+        if (width < 1 || height < 1 || grey.length != Math.multiplyExact(width, height)) {
+            throw new IllegalArgumentException(
+                    grey.length + " bytes are no grey image of " + width + " x " + height + " pixels");
+        }
+        return new Mask(width, height, pixel -> Byte.toUnsignedInt(grey[pixel]) > THRESHOLD);
+    }
+
+    public int width() {
+        return width;
+    }
+
+    public int height() {
+        return height;
+    }
+
+    public boolean isObject(int pixel) {
+        return bits[pixel] == 1;
+    }
+
+    /** This mask, moved; where nothing moves to there is no object. */
+    public Mask moved(PixelMap map) {
+        if (width != map.width() || height != map.height()) {
+            throw new IllegalArgumentException(
+                    "a mask of " + width + " x " + height + " pixels cannot be moved by a " + map);
+        }
+        return new Mask(width, height, pixel -> map.source(pixel) != PixelMap.FILL && isObject(map.source(pixel)));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Mask mask
+                && width == mask.width
+                && height == mask.height
+                && Arrays.equals(bits, mask.bits);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * width + Arrays.hashCode(bits);
+    }
+
+    @Override
+    public String toString() {
+        return "mask of " + width + " x " + height + " pixels";
+    }
+}
