@@ -1,0 +1,13 @@
+package io.anypose.data;
+
+/** Data that cannot be used. The message is one line: what was found and where, what is allowed, what to do next. */
+public final class DataException extends RuntimeException {
+
+    public DataException(String message) {
+        super(message);
+    }
+
+    public DataException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
