@@ -33,4 +33,9 @@ public interface Views {
      * @param offset where in {@code target} the first one goes
      */
     void write(int object, Pose pose, byte[] target, int offset);
+
+    /** These objects only, numbered from 0 in the given order. */
+    default Views subset(int[] objects) {
+        return new SubsetViews(this, objects);
+    }
 }

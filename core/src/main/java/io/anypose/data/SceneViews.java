@@ -1,0 +1,91 @@
+package io.anypose.data;
+
+import io.anypose.group.Pose;
+import io.anypose.image.Background;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Mask;
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.Scene;
+import io.anypose.image.Transformation;
+import io.anypose.provenance.Seed;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Scenes of labelled images: each image's mask in front of its own random background.
+ *
+ * <p>A background is drawn once for each image and shared by all its poses. Training and test images have different
+ * backgrounds.
+ */
+public final class SceneViews implements Views {
+
+    /** Part of what a background is derived from; another number here is another experiment. */
+    private static final int TRAIN = 0;
+
+    private static final int TEST = 1;
+
+    private final PixelTransformation transformation;
+    private final ImageFormat format;
+    private final List<String> classes;
+    private final List<Scene> scenes;
+    private final int[] labels;
+
+    private SceneViews(
+            LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
+        int width = images.width();
+        int height = images.height();
+        if (width != transformation.width() || height != transformation.height()) {
+            throw new IllegalArgumentException("%s moves images of %d x %d pixels, but the data have %d x %d"
+                    .formatted(transformation.name(), transformation.width(), transformation.height(), width, height));
+        }
+        this.transformation = transformation;
+        this.format = new ImageFormat(3, width, height, 1);
+        this.classes = classes;
+        this.scenes = IntStream.range(0, images.size())
+                .mapToObj(index -> new Scene(
+                        Mask.threshold(width, height, images.image(index)),
+                        Background.random(width, height, seed.generator("background", part, index))))
+                .toList();
+        this.labels = IntStream.range(0, images.size()).map(images::label).toArray();
+    }
+
+    /** The scenes of the training images. */
+    public static SceneViews train(DataSet data, PixelTransformation transformation, Seed seed) {
+        return new SceneViews(data.train(), data.classes(), transformation, seed, TRAIN);
+    }
+
+    /** The scenes of the test images. */
+    public static SceneViews test(DataSet data, PixelTransformation transformation, Seed seed) {
+        return new SceneViews(data.test(), data.classes(), transformation, seed, TEST);
+    }
+
+    @Override
+    public Transformation transformation() {
+        return transformation;
+    }
+
+    @Override
+    public ImageFormat format() {
+        return format;
+    }
+
+    @Override
+    public List<String> classes() {
+        return classes;
+    }
+
+    @Override
+    public int size() {
+        return labels.length;
+    }
+
+    @Override
+    public int label(int object) {
+        return labels[object];
+    }
+
+    @Override
+    public void write(int object, Pose pose, byte[] target, int offset) {
+        scenes.get(object).write(transformation.map(pose), target, offset);
+    }
+}

@@ -1,0 +1,131 @@
+package io.anypose.data;
+
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.group.Poses;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Transformation;
+import io.anypose.provenance.Seed;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Views at seen poses: the only door through which training, validation, references and the training of the orbit
+ * recogniser get views.
+ *
+ * <p>No method takes a pose, so no unseen one can be asked for. An <em>anchor</em> is an (object, seen pose) pair, numbered
+ * 0 … {@code anchors()} − 1 with the poses of one object next to each other; its <em>partner</em> is a second view of the
+ * same object at a random seen pose.
+ */
+public final class SeenViews {
+
+    private final Views views;
+    private final ViewPairing pairing;
+
+    /** Views whose anchors and partners are restricted by {@code pairing}. */
+    public SeenViews(Views views, ViewPairing pairing) {
+        if (!views.transformation().group().equals(pairing.split().group())) {
+            throw new IllegalArgumentException(
+                    "the poses of " + views.transformation().name() + " are "
+                            + views.transformation().group() + ", but the split is of "
+                            + pairing.split().group());
+        }
+        this.views = views;
+        this.pairing = pairing;
+        Math.multiplyExact(views.size(), pairing.anchors().size());
+    }
+
+    /** Views whose anchors and partners have any seen pose. */
+    public SeenViews(Views views, PoseSplit split) {
+        this(views, ViewPairing.anySeen(split));
+    }
+
+    public PoseSplit split() {
+        return pairing.split();
+    }
+
+    public Transformation transformation() {
+        return views.transformation();
+    }
+
+    public ImageFormat format() {
+        return views.format();
+    }
+
+    /** The names of the classes; labels are positions in this list. */
+    public List<String> classes() {
+        return views.classes();
+    }
+
+    /** How many objects there are. */
+    public int objects() {
+        return views.size();
+    }
+
+    /** How many anchors there are: objects times poses. */
+    public int anchors() {
+        return views.size() * pairing.anchors().size();
+    }
+
+    /** The order of an epoch: every anchor once. */
+    public int[] shuffled(Seed seed, int epoch) {
+        int[] order = IntStream.range(0, anchors()).toArray();
+        Shuffle.inPlace(order, seed.generator("order", epoch));
+        return order;
+    }
+
+    public int object(int anchor) {
+        return anchor / pairing.anchors().size();
+    }
+
+    public int label(int anchor) {
+        return views.label(object(anchor));
+    }
+
+    public Pose pose(int anchor) {
+        return pairing.anchors().get(anchor % pairing.anchors().size());
+    }
+
+    /** The pose of the second view in an epoch, whatever else has been drawn. */
+    public Pose partner(int anchor, Seed seed, int epoch) {
+        List<Pose> poses = pairing.partners();
+        return poses.get(seed.generator("partner", epoch, anchor).nextInt(poses.size()));
+    }
+
+    /** The views of these anchors. */
+    public ViewBatch anchors(int[] anchors) {
+        return anchors(anchors, buffer(anchors.length));
+    }
+
+    /** The same, written into {@code target}. */
+    public ViewBatch anchors(int[] anchors, byte[] target) {
+        return batch(anchors, this::pose, target);
+    }
+
+    /** The second views of these anchors in an epoch. */
+    public ViewBatch partners(int[] anchors, Seed seed, int epoch) {
+        return partners(anchors, seed, epoch, buffer(anchors.length));
+    }
+
+    /** The same, written into {@code target}. */
+    public ViewBatch partners(int[] anchors, Seed seed, int epoch, byte[] target) {
+        return batch(anchors, anchor -> partner(anchor, seed, epoch), target);
+    }
+
+    private byte[] buffer(int rows) {
+        return new byte[Math.multiplyExact(rows, format().bytes())];
+    }
+
+    private ViewBatch batch(int[] anchors, IntFunction<Pose> pose, byte[] target) {
+        List<Pose> poses = IntStream.of(anchors).mapToObj(pose).toList();
+        int[] labels = IntStream.of(anchors).map(this::label).toArray();
+        var batch = new ViewBatch(
+                target, format(), labels, Poses.of(transformation().group(), poses));
+        int bytes = format().bytes();
+        for (int row = 0; row < anchors.length; row++) {
+            views.write(object(anchors[row]), poses.get(row), target, row * bytes);
+        }
+        return batch;
+    }
+}

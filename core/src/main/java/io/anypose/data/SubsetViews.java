@@ -1,0 +1,52 @@
+package io.anypose.data;
+
+import io.anypose.group.Pose;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Transformation;
+import java.util.List;
+import java.util.Objects;
+
+/** Some of the objects of other views, numbered anew. */
+final class SubsetViews implements Views {
+
+    private final Views all;
+    private final int[] objects;
+
+    SubsetViews(Views all, int[] objects) {
+        this.all = all;
+        this.objects = objects.clone();
+        for (int object : objects) {
+            Objects.checkIndex(object, all.size());
+        }
+    }
+
+    @Override
+    public Transformation transformation() {
+        return all.transformation();
+    }
+
+    @Override
+    public ImageFormat format() {
+        return all.format();
+    }
+
+    @Override
+    public List<String> classes() {
+        return all.classes();
+    }
+
+    @Override
+    public int size() {
+        return objects.length;
+    }
+
+    @Override
+    public int label(int object) {
+        return all.label(objects[object]);
+    }
+
+    @Override
+    public void write(int object, Pose pose, byte[] target, int offset) {
+        all.write(objects[object], pose, target, offset);
+    }
+}
