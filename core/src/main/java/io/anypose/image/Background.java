@@ -39,11 +39,6 @@ public final class Background {
         return bits[pixel] == 1;
     }
 
-    /** The bits themselves, 0 or 1 each, for loops that cannot afford a copy; not to be changed. */
-    byte[] bits() {
-        return bits;
-    }
-
     @Override
     public boolean equals(Object other) {
         return other instanceof Background background

@@ -1,6 +1,7 @@
 package io.anypose.image;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /** Which pixels of an image are the object. */
 public final class Mask {
@@ -12,10 +13,13 @@ public final class Mask {
     private final int height;
     private final byte[] bits;
 
-    private Mask(int width, int height, byte[] bits) {
+    private Mask(int width, int height, IntPredicate isObject) {
         this.width = width;
         this.height = height;
-        this.bits = bits;
+        this.bits = new byte[width * height];
+        for (int i = 0; i < bits.length; i++) {
+            bits[i] = (byte) (isObject.test(i) ? 1 : 0);
+        }
     }
 
     /**
@@ -28,11 +32,7 @@ public final class Mask {
             throw new IllegalArgumentException(
                     grey.length + " bytes are no grey image of " + width + " x " + height + " pixels");
         }
-        byte[] bits = new byte[grey.length];
-        for (int i = 0; i < bits.length; i++) {
-            bits[i] = (byte) (Byte.toUnsignedInt(grey[i]) > THRESHOLD ? 1 : 0);
-        }
-        return new Mask(width, height, bits);
+        return new Mask(width, height, pixel -> Byte.toUnsignedInt(grey[pixel]) > THRESHOLD);
     }
 
     public int width() {
@@ -53,17 +53,7 @@ public final class Mask {
             throw new IllegalArgumentException(
                     "a mask of " + width + " x " + height + " pixels cannot be moved by a " + map);
         }
-        byte[] moved = new byte[bits.length];
-        for (int i = 0; i < moved.length; i++) {
-            int source = map.source(i);
-            moved[i] = source == PixelMap.FILL ? 0 : bits[source];
-        }
-        return new Mask(width, height, moved);
-    }
-
-    /** The bits themselves, 0 or 1 each, for loops that cannot afford a copy; not to be changed. */
-    byte[] bits() {
-        return bits;
+        return new Mask(width, height, pixel -> map.source(pixel) != PixelMap.FILL && isObject(map.source(pixel)));
     }
 
     @Override

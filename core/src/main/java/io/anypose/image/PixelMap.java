@@ -15,6 +15,8 @@ public final class PixelMap {
 
     private final int width;
     private final int height;
+
+    /** The sources, with the number of pixels in place of {@link #FILL}: so moving needs no branch. */
     private final int[] sources;
 
     private PixelMap(int width, int height, int[] sources) {
@@ -37,7 +39,7 @@ public final class PixelMap {
                 throw new IllegalArgumentException("pixel " + target + " has source " + found + "; possible are 0 to "
                         + (pixels - 1) + ", or " + FILL + " for no source");
             }
-            sources[target] = found;
+            sources[target] = found == FILL ? pixels : found;
         }
         return new PixelMap(width, height, sources);
     }
@@ -52,7 +54,7 @@ public final class PixelMap {
 
     /** The source of a target pixel, or {@link #FILL}. */
     public int source(int target) {
-        return sources[target];
+        return sources[target] == sources.length ? FILL : sources[target];
     }
 
     /** The map that moves as {@code first} does, and then as this one does. */
@@ -61,12 +63,18 @@ public final class PixelMap {
             throw new IllegalArgumentException("a map of " + width + " x " + height + " pixels cannot follow one of "
                     + first.width + " x " + first.height);
         }
-        return of(width, height, target -> sources[target] == FILL ? FILL : first.sources[sources[target]]);
+        return of(width, height, target -> source(target) == FILL ? FILL : first.source(source(target)));
     }
 
-    /** The sources themselves, for loops that cannot afford a copy; not to be changed. */
-    int[] sources() {
-        return sources;
+    /**
+     * Copies the source of each pixel.
+     *
+     * @param from has one byte for each pixel, and one more for pixels without a source
+     */
+    void move(byte[] from, byte[] to, int offset) {
+        for (int i = 0; i < sources.length; i++) {
+            to[offset + i] = from[sources[i]];
+        }
     }
 
     @Override

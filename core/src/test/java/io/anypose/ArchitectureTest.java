@@ -1,0 +1,84 @@
+package io.anypose;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between the packages, and a copy of the packages with one forbidden arrow of each kind. */
+class ArchitectureTest {
+
+    private static final List<String> ORDER = List.of("group", "image", "data", "model", "train", "pose", "eval");
+    private static final List<String> WITH_ENGINE = List.of("model", "train", "pose");
+
+    @Test
+    void eachPackageImportsOnlyThoseBeforeIt() {
+        JavaClasses classes = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("io.anypose");
+        assertFalse(classes.isEmpty());
+        for (ArchRule rule : rules("io.anypose")) {
+            rule.check(classes);
+        }
+    }
+
+    @Test
+    void forbiddenArrowsAreFoundOut() {
+        JavaClasses classes = new ClassFileImporter().importPackages("io.anypose.broken");
+        assertEquals(
+                List.of(
+                        "group imports only java.*",
+                        "image imports only what comes before it",
+                        "provenance imports none of the others",
+                        "engine types stay inside of model, train, pose"),
+                rules("io.anypose.broken").stream()
+                        .filter(rule -> rule.evaluate(classes).hasViolation())
+                        .map(ArchRule::getDescription)
+                        .toList());
+    }
+
+    /** Packages that do not exist yet break no rule. */
+    private static List<ArchRule> rules(String root) {
+        List<ArchRule> rules = new ArrayList<>();
+        rules.add(ArchRuleDefinition.classes()
+                .that()
+                .resideInAPackage(root + ".group..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", root + ".group..")
+                .as("group imports only java.*"));
+        for (int i = 0; i < ORDER.size(); i++) {
+            rules.add(without(in(root, List.of(ORDER.get(i))), in(root, ORDER.subList(i + 1, ORDER.size())))
+                    .as(ORDER.get(i) + " imports only what comes before it"));
+        }
+        rules.add(
+                without(in(root, List.of("provenance")), in(root, ORDER)).as("provenance imports none of the others"));
+        List<String> engineFree = Stream.concat(ORDER.stream(), Stream.of("provenance"))
+                .filter(name -> !WITH_ENGINE.contains(name))
+                .toList();
+        rules.add(without(in(root, engineFree), new String[] {"ai.djl.."})
+                .as("engine types stay inside of " + String.join(", ", WITH_ENGINE)));
+        return rules.stream().map(rule -> rule.allowEmptyShould(true)).toList();
+    }
+
+    private static ArchRule without(String[] packages, String[] forbidden) {
+        return ArchRuleDefinition.noClasses()
+                .that()
+                .resideInAnyPackage(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(forbidden);
+    }
+
+    private static String[] in(String root, List<String> names) {
+        return names.stream().map(name -> root + "." + name + "..").toArray(String[]::new);
+    }
+}

@@ -1,0 +1,124 @@
+package io.anypose.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.group.Pose;
+import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
+
+class SceneTest {
+
+    private static final Seed SEED = new Seed(7);
+    private static final Mask MASK = Mask.threshold(4, 1, new byte[] {0, (byte) 128, (byte) 129, (byte) 255});
+    private static final Translation X = Translation.alongX(4, 1, 1);
+
+    private static final Rotation ROTATION = new Rotation();
+    private static final byte[] DISC = disc();
+
+    @Test
+    void onlyPixelsAbove128AreTheObject() {
+        assertFalse(MASK.isObject(0));
+        assertFalse(MASK.isObject(1));
+        assertTrue(MASK.isObject(2));
+        assertTrue(MASK.isObject(3));
+    }
+
+    @Test
+    void theObjectIsBlueAndTheBackgroundBlackOrWhite() {
+        // The lowest bit is the first pixel: white, black, white, black.
+        Scene scene = new Scene(MASK, Background.random(4, 1, () -> 0b0101));
+        assertArrayEquals(
+                new byte[] {1, 0, 0, 0, /* green */ 1, 0, 0, 0, /* blue */ 1, 0, 1, 1},
+                image(scene, X.map(X.group().identity())));
+        assertArrayEquals(
+                new byte[] {0, 0, 1, 0, /* green */ 0, 0, 1, 0, /* blue */ 1, 0, 1, 1},
+                image(scene, X.map(X.group().pose(1))));
+    }
+
+    @Test
+    void theBackgroundDoesNotMoveWithTheObject() {
+        assertTrue(backgroundStays((scene, pose) -> image(scene, ROTATION.map(pose))));
+    }
+
+    @Test
+    void aBackgroundThatMovesIsFoundOut() {
+        assertFalse(backgroundStays((scene, pose) -> {
+            byte[] still = image(scene, ROTATION.map(ROTATION.group().identity()));
+            byte[] moved = new byte[still.length];
+            PixelMap map = ROTATION.map(pose);
+            for (int i = 0; i < still.length; i++) {
+                int source = map.source(i % 784);
+                moved[i] = source < 0 ? 0 : still[i - i % 784 + source];
+            }
+            return moved;
+        }));
+    }
+
+    @Test
+    void backgroundsAreDerivedFromTheirGenerator() {
+        Background background = Background.random(28, 28, SEED.generator("background", 0, 3));
+        assertEquals(background, Background.random(28, 28, SEED.generator("background", 0, 3)));
+        assertNotEquals(background, Background.random(28, 28, SEED.generator("background", 0, 4)));
+        assertNotEquals(background, Background.random(28, 28, new Seed(8).generator("background", 0, 3)));
+    }
+
+    @Test
+    void halfOfTheBackgroundIsWhite() {
+        Background background = Background.random(1000, 1000, SEED.generator("background"));
+        int white = 0;
+        for (int i = 0; i < 1_000_000; i++) {
+            white += background.isWhite(i) ? 1 : 0;
+        }
+        // Four standard deviations of a million fair coins.
+        assertEquals(500_000, white, 2_000);
+    }
+
+    @Test
+    void partsOfDifferentSizesAreRefused() {
+        Background background = Background.random(28, 28, SEED.generator("background"));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Scene(MASK, background));
+        assertEquals("a mask of 4 x 1 pixels does not fit a background of 28 x 28 pixels", refusal.getMessage());
+        Scene scene = new Scene(Mask.threshold(28, 28, DISC), background);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> scene.write(X.map(X.group().identity()), new byte[2352], 0));
+    }
+
+    private static boolean backgroundStays(BiFunction<Scene, Pose, byte[]> draw) {
+        Mask mask = Mask.threshold(28, 28, DISC);
+        Background background = Background.random(28, 28, SEED.generator("background"));
+        boolean stays = true;
+        for (Pose pose : ROTATION.group().poses()) {
+            Mask moved = mask.moved(ROTATION.map(pose));
+            byte[] image = draw.apply(new Scene(mask, background), pose);
+            for (int i = 0; i < 784; i++) {
+                int white = background.isWhite(i) ? 1 : 0;
+                boolean same = image[i] == white && image[784 + i] == white && image[1568 + i] == white;
+                stays &= moved.isObject(i) || same;
+            }
+        }
+        return stays;
+    }
+
+    private static byte[] image(Scene scene, PixelMap map) {
+        byte[] image = new byte[scene.format().bytes() + 2];
+        scene.write(map, image, 1);
+        assertEquals(0, image[0] | image[image.length - 1], "bytes outside of the image are untouched");
+        return Arrays.copyOfRange(image, 1, image.length - 1);
+    }
+
+    private static byte[] disc() {
+        byte[] grey = new byte[784];
+        for (int i = 0; i < 784; i++) {
+            grey[i] = (byte) (Math.hypot(i % 28 - 9, i / 28 - 12) < 6 ? 200 : 20);
+        }
+        return grey;
+    }
+}

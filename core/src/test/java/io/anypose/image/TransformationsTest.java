@@ -1,0 +1,51 @@
+package io.anypose.image;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TransformationsTest {
+
+    @Test
+    void eachNameGivesTheTransformationOfThatName() {
+        assertEquals(List.of("rotation", "translate-x", "translate-y", "translate-xy"), Transformations.names());
+        for (String name : Transformations.names()) {
+            assertEquals(name, Transformations.named(name).name());
+        }
+    }
+
+    @Test
+    void thePaperHasTenAnglesAndFourteenShifts() {
+        assertEquals("C10", Transformations.named("rotation").group().toString());
+        assertEquals("C14", Transformations.named("translate-x").group().toString());
+        assertEquals("C14", Transformations.named("translate-y").group().toString());
+        assertEquals("C14 x C14", Transformations.named("translate-xy").group().toString());
+    }
+
+    @Test
+    void anUnknownNameIsAnsweredWithTheKnownOnes() {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.named("shear"));
+        assertEquals(
+                "\"shear\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy",
+                refusal.getMessage());
+    }
+
+    @Test
+    void shiftsThatDoNotDivideTheImageAreRefused() {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.named("translate-x", 27, 28));
+        assertEquals(
+                "translation along x in steps of 2 px does not return to its start in an image of 27 x 28 pixels;"
+                        + " choose a divisor of 27",
+                refusal.getMessage());
+    }
+
+    @Test
+    void compoundTranslationWithExchangedAxesIsRefused() {
+        Translation x = Translation.alongX(28, 28);
+        Translation y = Translation.alongY(28, 28);
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new CompoundTranslation(y, x));
+        assertEquals("a compound translation has the axes [x, y] in this order, not [y, x]", refusal.getMessage());
+    }
+}
