@@ -113,12 +113,30 @@ public final class SeenViews {
         return batch(anchors, anchor -> partner(anchor, seed, epoch), target);
     }
 
+    /**
+     * Both views of these anchors in an epoch: first all anchors, then all partners in the same order.
+     *
+     * @param target room for two views of each anchor
+     */
+    public ViewBatch pairs(int[] anchors, Seed seed, int epoch, byte[] target) {
+        int count = anchors.length;
+        int[] both =
+                IntStream.concat(IntStream.of(anchors), IntStream.of(anchors)).toArray();
+        List<Pose> poses = IntStream.range(0, 2 * count)
+                .mapToObj(row -> row < count ? pose(both[row]) : partner(both[row], seed, epoch))
+                .toList();
+        return batch(both, poses, target);
+    }
+
     private byte[] buffer(int rows) {
         return new byte[Math.multiplyExact(rows, format().bytes())];
     }
 
     private ViewBatch batch(int[] anchors, IntFunction<Pose> pose, byte[] target) {
-        List<Pose> poses = IntStream.of(anchors).mapToObj(pose).toList();
+        return batch(anchors, IntStream.of(anchors).mapToObj(pose).toList(), target);
+    }
+
+    private ViewBatch batch(int[] anchors, List<Pose> poses, byte[] target) {
         int[] labels = IntStream.of(anchors).map(this::label).toArray();
         var batch = new ViewBatch(
                 target, format(), labels, Poses.of(transformation().group(), poses));

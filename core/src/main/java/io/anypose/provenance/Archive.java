@@ -59,7 +59,7 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
 
     private byte[] bytes() {
         JsonObject digests = new JsonObject();
-        parts.forEach((name, bytes) -> digests.addProperty(name, Digest.sha256(bytes)));
+        parts.forEach((name, bytes) -> digests.addProperty(name, Sha256.hex(bytes)));
         JsonObject manifest = new JsonObject();
         manifest.addProperty("kind", kind);
         manifest.addProperty("format", FORMAT);
@@ -160,7 +160,7 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
                     + ", but it holds " + entries.keySet());
         }
         entries.forEach((name, bytes) -> {
-            if (!Digest.sha256(bytes).equals(digests.get(name).getAsString())) {
+            if (!Sha256.hex(bytes).equals(digests.get(name).getAsString())) {
                 throw new AnyposeException(
                         path + " is damaged: the checksum of " + name + " is wrong; get a fresh copy or train again");
             }
