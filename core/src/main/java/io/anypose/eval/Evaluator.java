@@ -70,7 +70,7 @@ public final class Evaluator {
             ViewBatch batch = ViewBatch.at(views, from, Math.min(views.size(), from + TILE), pose, buffer);
             Recognitions answers = recogniser.recognise(batch.pixels(), batch.size());
             for (int row = 0; row < batch.size(); row++) {
-                classHits += answers.classes()[row] == batch.labels()[row] ? 1 : 0;
+                classHits += answers.label(row) == batch.labels()[row] ? 1 : 0;
                 poseHits += answers.poses().get(row).equals(pose) ? 1 : 0;
             }
         }

@@ -4,26 +4,34 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.group.Poses;
 
-/** Turns class logits into answers. */
+/** Turns what the engine computed into answers. */
 final class Classes {
 
     private Classes() {}
 
+    /** The most probable classes at poses that are certain. */
     static Recognitions of(NDArray logits, Poses poses) {
-        return ofProbabilities(logits.softmax(1), poses);
+        int order = poses.group().order();
+        double[][] certain = new double[poses.size()][order];
+        int[] indices = poses.indices();
+        for (int row = 0; row < certain.length; row++) {
+            certain[row][indices[row]] = 1;
+        }
+        return new Recognitions(rows(logits.softmax(1)), certain, poses);
     }
 
-    /** @param probabilities batch × classes */
-    static Recognitions ofProbabilities(NDArray probabilities, Poses poses) {
-        long[] best = probabilities.argMax(1).toLongArray();
-        float[] highest =
-                probabilities.max(new int[] {1}).toType(DataType.FLOAT32, false).toFloatArray();
-        int[] classes = new int[best.length];
-        double[] confidences = new double[best.length];
-        for (int i = 0; i < best.length; i++) {
-            classes[i] = (int) best[i];
-            confidences[i] = highest[i];
+    /** The most probable classes with the probabilities of all poses: batch × classes and batch × order. */
+    static Recognitions of(NDArray byClass, NDArray byPose, Poses poses) {
+        return new Recognitions(rows(byClass), rows(byPose), poses);
+    }
+
+    private static double[][] rows(NDArray matrix) {
+        int columns = Math.toIntExact(matrix.getShape().get(1));
+        float[] flat = matrix.toType(DataType.FLOAT32, false).toFloatArray();
+        double[][] rows = new double[flat.length / columns][columns];
+        for (int i = 0; i < flat.length; i++) {
+            rows[i / columns][i % columns] = flat[i];
         }
-        return new Recognitions(classes, poses, confidences);
+        return rows;
     }
 }

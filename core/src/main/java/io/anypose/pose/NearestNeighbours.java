@@ -25,7 +25,7 @@ public final class NearestNeighbours implements Inference {
     private final OrbitSearch search;
     private final int neighbours;
 
-    /** @param neighbours K, at most the number of references */
+    /** Lets {@code neighbours}, at most as many as there are references, vote. */
     public NearestNeighbours(Model model, References references, int neighbours) {
         if (neighbours < 1 || neighbours > references.size()) {
             throw new AnyposeException("%d neighbours cannot vote: there are %d references, so 1 to %d are possible"

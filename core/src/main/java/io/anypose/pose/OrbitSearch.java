@@ -25,7 +25,7 @@ final class OrbitSearch {
     private final NDArray references;
     private final int size;
 
-    /** @param values references × dimension */
+    /** Searches {@code values}, references × dimension. */
     OrbitSearch(Operator operator, NDArray values) {
         this.operator = operator;
         this.size = Math.toIntExact(values.getShape().get(0));

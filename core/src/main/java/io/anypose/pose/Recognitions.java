@@ -5,21 +5,38 @@ import io.anypose.group.Poses;
 /**
  * What a recogniser says about a batch, row by row.
  *
- * @param classes positions in the model's list of classes
+ * @param classProbabilities batch × classes, in the order of the model's classes
+ * @param poseProbabilities batch × order; all on one pose where the pose is given or decided by vote
  * @param poses the poses that the objects have, as given or inferred
- * @param confidences probability of the class, 0 … 1
  */
 @SuppressWarnings("ArrayRecordComponent") // made by the thousand and read once
-public record Recognitions(int[] classes, Poses poses, double[] confidences) {
+public record Recognitions(double[][] classProbabilities, double[][] poseProbabilities, Poses poses) {
 
     public Recognitions {
-        if (classes.length != poses.size() || classes.length != confidences.length) {
-            throw new IllegalArgumentException(classes.length + " classes, " + poses.size() + " poses and "
-                    + confidences.length + " confidences do not make a batch");
+        if (classProbabilities.length != poses.size() || poseProbabilities.length != poses.size()) {
+            throw new IllegalArgumentException(classProbabilities.length + " and " + poseProbabilities.length
+                    + " rows of probabilities and " + poses.size() + " poses do not make a batch");
         }
     }
 
     public int size() {
-        return classes.length;
+        return poses.size();
+    }
+
+    /** The most probable class of a row, a position in the model's list of classes. */
+    public int label(int row) {
+        double[] probabilities = classProbabilities[row];
+        int best = 0;
+        for (int i = 1; i < probabilities.length; i++) {
+            if (probabilities[i] > probabilities[best]) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** The probability of that class. */
+    public double confidence(int row) {
+        return classProbabilities[row][label(row)];
     }
 }

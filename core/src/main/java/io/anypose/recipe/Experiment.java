@@ -13,7 +13,6 @@ import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.Planes;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -50,7 +49,7 @@ public final class Experiment {
                 recipe.dimension(),
                 recipe.hidden(),
                 recipe.period(),
-                Planes.identity(views.format().planes()));
+                recipe.planes().planes(training, seed));
     }
 
     private static PoseSplit split(PixelTransformation transformation, int radius) {
@@ -74,6 +73,16 @@ public final class Experiment {
     /** The training of a model on this experiment's seen views. */
     public Training training(Model model) {
         return new Training(model, training, validation, recipe.training());
+    }
+
+    /** The training images at seen poses. */
+    public SeenViews training() {
+        return training;
+    }
+
+    /** The validation images at seen poses. */
+    public SeenViews validation() {
+        return validation;
     }
 
     /** The test objects of a data set as a model sees them, at all poses. */

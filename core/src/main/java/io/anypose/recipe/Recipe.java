@@ -2,16 +2,20 @@ package io.anypose.recipe;
 
 import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
+import io.anypose.pose.OrbitSettings;
+import io.anypose.train.Reduction;
 import io.anypose.train.TrainingSettings;
+import java.util.Optional;
 
 /**
- * Every setting of an experiment. The defaults, {@link #paper}, are the paper's.
+ * Every setting of an experiment.
  *
  * @param transformation a name that {@link io.anypose.image.Transformations} knows
  * @param seen poses up to this many steps from the canonical one are seen
  * @param dimension length of a latent; for the fixed operator a multiple of the group's order
  * @param hidden width of the classifier's hidden layer
  * @param period the N that learned operators are told; 0 for the default of the operator
+ * @param orbit how the orbit recogniser is trained, or empty to do without one
  */
 public record Recipe(
         String transformation,
@@ -21,15 +25,45 @@ public record Recipe(
         int dimension,
         int hidden,
         int period,
-        TrainingSettings training) {
+        PlaneChoice planes,
+        TrainingSettings training,
+        Optional<OrbitSettings> orbit) {
 
-    /** The paper's settings for one transformation and operator. */
+    /** The paper's settings, with a small orbit recogniser beside the paper's k-NN. */
     public static Recipe paper(String transformation, OperatorKind operator) {
-        return new Recipe(transformation, Architecture.DENSE, operator, 2, 70, 70, 0, TrainingSettings.PAPER);
+        return new Recipe(
+                transformation,
+                Architecture.DENSE,
+                operator,
+                2,
+                70,
+                70,
+                0,
+                PlaneChoice.RGB,
+                TrainingSettings.PAPER,
+                Optional.of(OrbitSettings.SMALL));
+    }
+
+    /** Our best settings: whitened planes, wide latents that agree closely, a deep orbit recogniser. */
+    public static Recipe anypose(String transformation, OperatorKind operator) {
+        TrainingSettings paper = TrainingSettings.PAPER;
+        return new Recipe(
+                transformation,
+                Architecture.DENSE,
+                operator,
+                2,
+                280,
+                70,
+                0,
+                PlaneChoice.WHITENED,
+                new TrainingSettings(
+                        paper.epochs(), paper.batch(), paper.learningRate(), 10, Reduction.MEAN, paper.seed()),
+                Optional.of(OrbitSettings.DEEP));
     }
 
     /** The same with other training settings. */
     public Recipe with(TrainingSettings other) {
-        return new Recipe(transformation, architecture, operator, seen, dimension, hidden, period, other);
+        return new Recipe(
+                transformation, architecture, operator, seen, dimension, hidden, period, planes, other, orbit);
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.BiFunction;
  *
  * <p>Two buffers take turns, so a batch is valid until the next but one is asked for.
  */
-final class BatchQueue implements Iterator<ViewBatch> {
+public final class BatchQueue implements Iterator<ViewBatch> {
 
     private final int[] anchors;
     private final int batch;
@@ -23,11 +23,14 @@ final class BatchQueue implements Iterator<ViewBatch> {
     private CompletableFuture<ViewBatch> ahead;
 
     /**
+     * Starts to build the first batch.
+     *
      * @param from the first of {@code anchors} to be used
      * @param viewBytes bytes that one anchor needs
      * @param assemble fills a buffer with the views of some anchors
      */
-    BatchQueue(int[] anchors, int from, int batch, int viewBytes, BiFunction<int[], byte[], ViewBatch> assemble) {
+    public BatchQueue(
+            int[] anchors, int from, int batch, int viewBytes, BiFunction<int[], byte[], ViewBatch> assemble) {
         this.anchors = anchors;
         this.batch = batch;
         this.assemble = assemble;

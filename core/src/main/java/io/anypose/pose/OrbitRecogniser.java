@@ -1,0 +1,108 @@
+package io.anypose.pose;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import com.google.gson.JsonObject;
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import io.anypose.group.Poses;
+import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
+import io.anypose.model.Tensors;
+import io.anypose.model.Weights;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds pose and class together: a network scores every class at every element of the orbit, with one softmax over all
+ * (pose, class) pairs. A class has the sum of its probabilities over poses, a pose the sum of its over classes.
+ *
+ * <p>It is trained on frozen latents of seen poses and works at all poses, because it sees the whole orbit of each.
+ */
+public final class OrbitRecogniser implements Inference, AutoCloseable {
+
+    public static final String NAME = "orbit";
+
+    private static final String PART = "orbit";
+
+    private final Model model;
+    private final OrbitSpec spec;
+    private final NDManager manager;
+    private final OrbitNetwork network;
+
+    private OrbitRecogniser(Model model, OrbitSpec spec, NDManager manager, Weights weights) {
+        this.model = model;
+        this.spec = spec;
+        this.manager = manager;
+        this.network =
+                new OrbitNetwork(model.operator(), spec, model.spec().classes().size(), weights);
+    }
+
+    /** A recogniser that knows nothing yet. */
+    static OrbitRecogniser untrained(Model model, OrbitSpec spec, Seed seed) {
+        NDManager manager = model.manager().newSubManager();
+        return new OrbitRecogniser(model, spec, manager, Weights.random(manager, seed, model.type()));
+    }
+
+    /** The recogniser that travels with a model, if any. */
+    public static Optional<OrbitRecogniser> of(ModelFile file, Model model) {
+        byte[] bytes = file.parts().get(PART);
+        if (bytes == null) {
+            return Optional.empty();
+        }
+        if (!(file.extras().get(PART) instanceof JsonObject settings) || !settings.has("network")) {
+            throw new AnyposeException("the model file has an orbit recogniser but does not say which; train it again");
+        }
+        OrbitSpec spec = OrbitSpec.parse(settings.get("network").getAsString());
+        NDManager manager = model.manager().newSubManager();
+        try (NDManager scope = manager.newSubManager()) {
+            NDList arrays = Tensors.decode(scope, bytes);
+            return Optional.of(
+                    new OrbitRecogniser(model, spec, manager, Weights.stored(manager, arrays, "the model file")));
+        }
+    }
+
+    /** The model file with this recogniser in it. */
+    public ModelFile addTo(ModelFile file) {
+        JsonObject settings = new JsonObject();
+        settings.addProperty("network", spec.toString());
+        NDList arrays = new NDList(network.parameters());
+        arrays.add(network.scale());
+        return file.with(PART, settings, Tensors.encode(arrays));
+    }
+
+    public OrbitSpec spec() {
+        return spec;
+    }
+
+    OrbitNetwork network() {
+        return network;
+    }
+
+    NDManager manager() {
+        return manager;
+    }
+
+    @Override
+    public Recognitions infer(NDArray images) {
+        NDArray scores = network.scores(model.encode(images), false);
+        Group group = model.spec().group();
+        int classes = model.spec().classes().size();
+        NDArray joint =
+                scores.reshape(-1, (long) group.order() * classes).softmax(1).reshape(-1, group.order(), classes);
+        NDArray byPose = joint.sum(new int[] {2});
+        List<Pose> poses = Arrays.stream(byPose.argMax(1).toLongArray())
+                .mapToObj(index -> group.pose((int) index))
+                .toList();
+        return Classes.of(joint.sum(new int[] {1}), byPose, Poses.of(group, poses));
+    }
+
+    @Override
+    public void close() {
+        manager.close();
+    }
+}

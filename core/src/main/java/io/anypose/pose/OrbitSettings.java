@@ -1,0 +1,31 @@
+package io.anypose.pose;
+
+import io.anypose.provenance.Seed;
+
+/**
+ * How an orbit recogniser is trained.
+ *
+ * @param passes passes over all (image, seen pose) pairs
+ * @param highestRate the peak of the one-cycle learning rate
+ * @param weightDecay of AdamW
+ */
+public record OrbitSettings(
+        OrbitSpec network, int passes, int batch, double highestRate, double weightDecay, Seed seed) {
+
+    /** One hidden layer of 256, four passes. */
+    public static final OrbitSettings SMALL =
+            new OrbitSettings(OrbitSpec.parse("mlp:256"), 4, 512, 0.002, 0.001, new Seed(42));
+
+    /** Three convolutions over the group, five passes. */
+    public static final OrbitSettings DEEP =
+            new OrbitSettings(OrbitSpec.parse("conv:128,128,128@0.2"), 5, 512, 0.002, 0.001, new Seed(42));
+
+    public OrbitSettings {
+        if (passes < 1 || batch < 1 || highestRate <= 0 || weightDecay < 0) {
+            throw new IllegalArgumentException(
+                    "an orbit recogniser needs passes and batch of 1 or more, a rate above 0 and"
+                            + " a weight decay of 0 or more, not " + passes + ", " + batch + ", " + highestRate + ", "
+                            + weightDecay);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.anypose.recipe;
+
+import io.anypose.data.SeenViews;
+import io.anypose.model.Planes;
+import io.anypose.model.Whitening;
+import io.anypose.provenance.Seed;
+import java.util.Locale;
+
+/** What is done to the colour planes of images before the encoder. */
+public enum PlaneChoice {
+    /** Nothing: the paper's. */
+    RGB {
+        @Override
+        Planes planes(SeenViews training, Seed seed) {
+            return Planes.identity(training.format().planes());
+        }
+    },
+    /** {@link Whitening}. */
+    WHITENED {
+        @Override
+        Planes planes(SeenViews training, Seed seed) {
+            return Whitening.of(training, seed);
+        }
+    };
+
+    abstract Planes planes(SeenViews training, Seed seed);
+
+    /** The name on the command line and in files. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
