@@ -8,6 +8,7 @@ import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -72,6 +73,17 @@ public final class SeenViews {
     public int[] shuffled(Seed seed, int epoch) {
         int[] order = IntStream.range(0, anchors()).toArray();
         Shuffle.inPlace(order, seed.generator("order", epoch));
+        return order;
+    }
+
+    /** A shorter epoch: every object once, at a random one of the anchors' poses, in random order. */
+    public int[] sampled(Seed seed, int epoch) {
+        int poses = pairing.anchors().size();
+        RandomGenerator random = seed.generator("sample", epoch);
+        int[] order = IntStream.range(0, objects())
+                .map(object -> object * poses + random.nextInt(poses))
+                .toArray();
+        Shuffle.inPlace(order, random);
         return order;
     }
 

@@ -10,6 +10,7 @@ import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -56,21 +57,26 @@ public final class Evaluator {
     public RecogniserResult evaluate(
             String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
         List<PoseResult> results = new ArrayList<>();
+        Calibration calibration = new Calibration();
         for (Pose pose : poses) {
-            results.add(evaluate(pose, at.apply(pose)));
+            results.add(evaluate(pose, at.apply(pose), calibration));
             progress.poses(results.size(), poses.size());
         }
-        return new RecogniserResult(name, details, results);
+        Map<String, Double> all = new LinkedHashMap<>(details);
+        all.put("calibrationError", calibration.error());
+        return new RecogniserResult(name, all, results);
     }
 
-    private PoseResult evaluate(Pose pose, Recogniser recogniser) {
+    private PoseResult evaluate(Pose pose, Recogniser recogniser, Calibration calibration) {
         int classHits = 0;
         int poseHits = 0;
         for (int from = 0; from < views.size(); from += TILE) {
             ViewBatch batch = ViewBatch.at(views, from, Math.min(views.size(), from + TILE), pose, buffer);
             Recognitions answers = recogniser.recognise(batch.pixels(), batch.size());
             for (int row = 0; row < batch.size(); row++) {
-                classHits += answers.label(row) == batch.labels()[row] ? 1 : 0;
+                boolean correct = answers.label(row) == batch.labels()[row];
+                calibration.add(answers.confidence(row), correct);
+                classHits += correct ? 1 : 0;
                 poseHits += answers.poses().get(row).equals(pose) ? 1 : 0;
             }
         }

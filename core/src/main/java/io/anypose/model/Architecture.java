@@ -27,6 +27,27 @@ public enum Architecture {
             }
             return layouts;
         }
+    },
+    /** One separable encoder onto a torus, on which each axis has its own shift: compound shifts that extrapolate. */
+    TORUS {
+        @Override
+        List<Layout> layouts(ModelSpec spec) {
+            if (spec.group().factors().size() != 2) {
+                throw new IllegalArgumentException("the torus architecture needs a transformation with two axes, but "
+                        + spec.transformation().name() + " has "
+                        + spec.group().factors().size());
+            }
+            Layout.regular(spec.group(), spec.dimension()); // whole channels, whatever the operator does inside them
+            return List.of(spec.operator().layout(spec.group(), spec.dimension()));
+        }
+
+        @Override
+        List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
+            Layout layout = layouts(spec).get(0);
+            return List.of(new Stage(
+                    new SeparableEncoder(layout, spec.planes(), spec.format(), weights, "encoder1"),
+                    spec.operator().create(manager, layout, spec.period(), weights, "operator1")));
+        }
     };
 
     /** The layouts of the stages; refuses a dimension that the operator cannot cut. */

@@ -73,6 +73,20 @@ public record Planes(double[][] matrix, double[] mean) {
         return transposed(weight.getManager(), weight).matMul(byPlane).reshape(dimension, -1);
     }
 
+    /** The mapped planes of images, batch × (outputs · pixels), for encoders that a map cannot be folded into. */
+    NDArray apply(NDArray images) {
+        if (isIdentity()) {
+            return images;
+        }
+        long batch = images.getShape().get(0);
+        NDArray map = transposed(images.getManager(), images).transpose();
+        NDArray centre = images.getManager()
+                .create(mean)
+                .toType(images.getDataType(), false)
+                .reshape(1, inputs(), 1);
+        return map.matMul(images.reshape(batch, inputs(), -1).sub(centre)).reshape(batch, -1);
+    }
+
     /** What the subtracted mean contributes to each latent entry, if anything. */
     Optional<NDArray> offset(NDArray weight) {
         double[] mapped = new double[outputs()];

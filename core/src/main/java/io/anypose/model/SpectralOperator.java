@@ -131,7 +131,7 @@ public final class SpectralOperator implements Operator {
         period.ifPresent(n -> {
             double step = 2 * Math.PI / n;
             NDArray snapped = angles.div(step).round().mul(step);
-            snapped.copyTo(angles);
+            Tensors.assign(angles, snapped);
         });
     }
 

@@ -3,6 +3,7 @@ package io.anypose.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.index.NDIndex;
 import io.anypose.provenance.AnyposeException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -32,6 +33,15 @@ public final class Tensors {
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new AnyposeException("the weights are damaged: they are not in safetensors format", e);
         }
+    }
+
+    /** Gives {@code target} the values of {@code source}, which has the same shape and type. */
+    public static void assign(NDArray target, NDArray source) {
+        if (target.getDataType() != source.getDataType() || !target.getShape().equals(source.getShape())) {
+            throw new IllegalArgumentException("values of %s %s cannot be given to an array of %s %s"
+                    .formatted(source.getDataType(), source.getShape(), target.getDataType(), target.getShape()));
+        }
+        target.set(new NDIndex(":"), source);
     }
 
     /** A copy of an array under another name, in the same manager. */

@@ -7,7 +7,6 @@ import io.anypose.group.Poses;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
 import io.anypose.provenance.AnyposeException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -38,27 +37,13 @@ public final class NearestNeighbours implements Inference {
 
     @Override
     public Recognitions infer(NDArray images) {
-        return infer(images, List.of(neighbours)).get(0);
-    }
-
-    /**
-     * Answers for several K from one search.
-     *
-     * @param ks each at most the K of this instance
-     */
-    List<Recognitions> infer(NDArray images, List<Integer> ks) {
         Latent latent = model.encode(images);
-        int[][] votes = search.nearest(latent, neighbours);
         Group group = model.spec().group();
-        List<Recognitions> answers = new ArrayList<>();
-        for (int k : ks) {
-            List<Pose> winners = Arrays.stream(votes)
-                    .map(ranked -> group.pose(winner(ranked, k, group.order())))
-                    .toList();
-            Poses poses = Poses.of(group, winners);
-            answers.add(Classes.of(model.logits(model.operator().canonicalise(latent, poses)), poses));
-        }
-        return answers;
+        List<Pose> winners = Arrays.stream(search.nearest(latent, neighbours))
+                .map(ranked -> group.pose(winner(ranked, neighbours, group.order())))
+                .toList();
+        Poses poses = Poses.of(group, winners);
+        return Classes.of(model.logits(model.operator().canonicalise(latent, poses)), poses);
     }
 
     /**

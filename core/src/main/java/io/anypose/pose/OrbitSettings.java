@@ -1,24 +1,36 @@
 package io.anypose.pose;
 
+import io.anypose.data.Coverage;
 import io.anypose.provenance.Seed;
 
 /**
  * How an orbit recogniser is trained.
  *
- * @param passes passes over all (image, seen pose) pairs
+ * @param passes passes over the training images
+ * @param coverage which views make up one pass
  * @param highestRate the peak of the one-cycle learning rate
  * @param weightDecay of AdamW
  */
 public record OrbitSettings(
-        OrbitSpec network, int passes, int batch, double highestRate, double weightDecay, Seed seed) {
+        OrbitSpec network,
+        int passes,
+        Coverage coverage,
+        int batch,
+        double highestRate,
+        double weightDecay,
+        Seed seed) {
 
     /** One hidden layer of 256, four passes. */
     public static final OrbitSettings SMALL =
-            new OrbitSettings(OrbitSpec.parse("mlp:256"), 4, 512, 0.002, 0.001, new Seed(42));
+            new OrbitSettings(OrbitSpec.parse("mlp:256"), 4, Coverage.EVERY_POSE, 512, 0.002, 0.001, new Seed(42));
 
     /** Three convolutions over the group, five passes. */
-    public static final OrbitSettings DEEP =
-            new OrbitSettings(OrbitSpec.parse("conv:128,128,128@0.2"), 5, 512, 0.002, 0.001, new Seed(42));
+    public static final OrbitSettings DEEP = new OrbitSettings(
+            OrbitSpec.parse("conv:128,128,128@0.2"), 5, Coverage.EVERY_POSE, 512, 0.002, 0.001, new Seed(42));
+
+    /** Two windows and one convolution over the whole torus, one random pose per image and pass. */
+    public static final OrbitSettings TORUS = new OrbitSettings(
+            OrbitSpec.parse("window:7x64,5x64,64"), 12, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));
 
     public OrbitSettings {
         if (passes < 1 || batch < 1 || highestRate <= 0 || weightDecay < 0) {

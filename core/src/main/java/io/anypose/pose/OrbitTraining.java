@@ -10,6 +10,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
+import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
 import io.anypose.train.BatchQueue;
@@ -50,17 +51,18 @@ public final class OrbitTraining {
     public OrbitRecogniser run(Listener listener) {
         OrbitRecogniser recogniser = OrbitRecogniser.untrained(model, settings.network(), settings.seed());
         setScale(recogniser.network().scale());
-        long perPass = ((long) training.anchors() + settings.batch() - 1) / settings.batch();
+        long views = settings.coverage().size(training);
+        long perPass = (views + settings.batch() - 1) / settings.batch();
         OneCycle cycle = new OneCycle(settings.highestRate(), perPass * settings.passes());
         long done = 0;
         try (Adam adam = new Adam(recogniser.manager(), recogniser.network().parameters(), settings.weightDecay())) {
             for (int pass = 0; pass < settings.passes(); pass++) {
-                BatchQueue batches = batches(training.shuffled(settings.seed(), pass));
+                BatchQueue batches = batches(settings.coverage().order(training, settings.seed(), pass));
                 while (batches.hasNext()) {
                     ViewBatch batch = batches.next();
                     double loss = step(recogniser.network(), batch, adam, cycle.rate(adam.steps()));
                     done += batch.size();
-                    listener.step(done, (long) settings.passes() * training.anchors(), loss);
+                    listener.step(done, settings.passes() * views, loss);
                 }
             }
         }
@@ -120,7 +122,8 @@ public final class OrbitTraining {
             int[] some = Arrays.copyOf(training.shuffled(settings.seed(), 0), Math.min(SAMPLE, training.anchors()));
             NDArray values = latent(training.anchors(some)).values();
             NDArray deviation = values.sub(values.mean()).square().mean().sqrt();
-            deviation.add(1e-12).pow(-1).reshape(1).copyTo(scale);
+            NDArray inverse = deviation.reshape(1).maximum(1e-12f).pow(-1);
+            Tensors.assign(scale, inverse);
         }
     }
 }

@@ -4,8 +4,8 @@ import io.anypose.data.DataSet;
 import io.anypose.data.SceneViews;
 import io.anypose.data.SeenViews;
 import io.anypose.data.TrainValidationSplit;
+import io.anypose.data.ViewPairing;
 import io.anypose.data.Views;
-import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
@@ -27,18 +27,19 @@ public final class Experiment {
 
     private final Recipe recipe;
     private final ModelSpec spec;
-    private final SeenViews training;
-    private final SeenViews validation;
+    private final PoseSplit split;
+    private final Views trainingObjects;
+    private final Views validationObjects;
 
     public Experiment(Recipe recipe, DataSet data) {
         this.recipe = recipe;
         Seed seed = recipe.training().seed();
         PixelTransformation transformation = Transformations.named(recipe.transformation());
         Views views = SceneViews.train(data, transformation, seed);
-        PoseSplit split = split(transformation, recipe.seen());
         TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
-        this.training = new SeenViews(views.subset(objects.train()), split);
-        this.validation = new SeenViews(views.subset(objects.validation()), split);
+        this.split = split(transformation, recipe.seen());
+        this.trainingObjects = views.subset(objects.train());
+        this.validationObjects = views.subset(objects.validation());
         this.spec = new ModelSpec(
                 TransformationInfo.of(transformation),
                 split.seen().stream().map(Pose::index).toList(),
@@ -49,16 +50,33 @@ public final class Experiment {
                 recipe.dimension(),
                 recipe.hidden(),
                 recipe.period(),
-                recipe.planes().planes(training, seed));
+                recipe.planes().planes(training(), seed));
     }
 
+    /** The poses near the canonical one; for two axes the cross of those along one axis only. */
     private static PoseSplit split(PixelTransformation transformation, int radius) {
-        CyclicGroup group = transformation.axes().get(0).group();
-        if (radius > group.order() / 2) {
-            throw new AnyposeException("poses up to %d steps away cannot be seen: %s has %d poses, so at most %d steps"
-                    .formatted(radius, transformation.name(), group.order(), group.order() / 2));
-        }
-        return PoseSplit.around(group, radius);
+        return transformation.axes().stream()
+                .map(axis -> {
+                    int most = axis.group().order() / 2;
+                    if (radius > most) {
+                        throw new AnyposeException(
+                                "poses up to %d steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
+                                        .formatted(
+                                                radius,
+                                                transformation.name(),
+                                                axis.group().order(),
+                                                axis.name(),
+                                                most));
+                    }
+                    return PoseSplit.around(axis.group(), radius);
+                })
+                .reduce(PoseSplit::cross)
+                .orElseThrow();
+    }
+
+    /** Pairs at any seen poses; for two axes one view along each. */
+    private static ViewPairing pairing(PoseSplit split) {
+        return split.group().factors().size() == 1 ? ViewPairing.anySeen(split) : ViewPairing.acrossAxes(split);
     }
 
     public ModelSpec spec() {
@@ -72,17 +90,22 @@ public final class Experiment {
 
     /** The training of a model on this experiment's seen views. */
     public Training training(Model model) {
-        return new Training(model, training, validation, recipe.training());
+        ViewPairing pairing = pairing(split);
+        return new Training(
+                model,
+                new SeenViews(trainingObjects, pairing),
+                new SeenViews(validationObjects, pairing),
+                recipe.training());
     }
 
     /** The training images at seen poses. */
     public SeenViews training() {
-        return training;
+        return new SeenViews(trainingObjects, split);
     }
 
     /** The validation images at seen poses. */
     public SeenViews validation() {
-        return validation;
+        return new SeenViews(validationObjects, split);
     }
 
     /** The test objects of a data set as a model sees them, at all poses. */

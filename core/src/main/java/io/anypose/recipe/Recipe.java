@@ -1,9 +1,9 @@
 package io.anypose.recipe;
 
+import io.anypose.data.Coverage;
 import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
-import io.anypose.train.Reduction;
 import io.anypose.train.TrainingSettings;
 import java.util.Optional;
 
@@ -29,6 +29,10 @@ public record Recipe(
         TrainingSettings training,
         Optional<OrbitSettings> orbit) {
 
+    private static final String COMPOUND = "translate-xy";
+    /** Steps that reach every pose of an axis of 14. */
+    private static final int FULL_CROSS = 7;
+
     /** The paper's settings, with a small orbit recogniser beside the paper's k-NN. */
     public static Recipe paper(String transformation, OperatorKind operator) {
         return new Recipe(
@@ -46,7 +50,6 @@ public record Recipe(
 
     /** Our best settings: whitened planes, wide latents that agree closely, a deep orbit recogniser. */
     public static Recipe anypose(String transformation, OperatorKind operator) {
-        TrainingSettings paper = TrainingSettings.PAPER;
         return new Recipe(
                 transformation,
                 Architecture.DENSE,
@@ -56,9 +59,38 @@ public record Recipe(
                 70,
                 0,
                 PlaneChoice.WHITENED,
-                new TrainingSettings(
-                        paper.epochs(), paper.batch(), paper.learningRate(), 10, Reduction.MEAN, paper.seed()),
+                TrainingSettings.PAPER.withConsistencyWeight(10),
                 Optional.of(OrbitSettings.DEEP));
+    }
+
+    /** The paper's stacked model of compound shifts. */
+    public static Recipe stacked(OperatorKind operator) {
+        return new Recipe(
+                COMPOUND,
+                Architecture.STACKED,
+                operator,
+                FULL_CROSS,
+                70,
+                70,
+                0,
+                PlaneChoice.RGB,
+                TrainingSettings.COMPOUND,
+                Optional.empty());
+    }
+
+    /** Torus latents with a separable encoder for compound shifts. */
+    public static Recipe torus(OperatorKind operator) {
+        return new Recipe(
+                COMPOUND,
+                Architecture.TORUS,
+                operator,
+                FULL_CROSS,
+                784,
+                256,
+                0,
+                PlaneChoice.WHITENED,
+                TrainingSettings.COMPOUND.withPasses(15, Coverage.ONE_POSE),
+                Optional.of(OrbitSettings.TORUS));
     }
 
     /** The same with other training settings. */

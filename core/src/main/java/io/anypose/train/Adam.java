@@ -87,8 +87,8 @@ public final class Adam implements AutoCloseable {
     void restore(NDList state, long stepsBefore) {
         for (int i = 0; i < parameters.size(); i++) {
             String name = parameters.get(i).getName();
-            state.get("mean/" + name).copyTo(means.get(i));
-            state.get("variance/" + name).copyTo(variances.get(i));
+            Tensors.assign(means.get(i), state.get("mean/" + name));
+            Tensors.assign(variances.get(i), state.get("variance/" + name));
         }
         steps = stepsBefore;
     }

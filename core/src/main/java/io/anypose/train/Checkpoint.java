@@ -96,7 +96,7 @@ public record Checkpoint(
         try (NDManager scope = model.manager().newSubManager()) {
             NDList arrays = Tensors.decode(scope, bytes);
             for (NDArray parameter : model.parameters()) {
-                arrays.get(parameter.getName()).copyTo(parameter);
+                Tensors.assign(parameter, arrays.get(parameter.getName()));
             }
         }
     }

@@ -6,11 +6,11 @@ import io.anypose.model.Latent;
 import io.anypose.model.Model;
 
 /**
- * The loss of a batch of pairs: cross-entropy(classifier(Z1)) + λ · reduce((Z1 − Z2)²) + the operator's prior.
+ * The loss of a batch of pairs: cross-entropy(classifier(Z1)) [+ cross-entropy(classifier(Z2))] + λ · reduce((Z1 − Z2)²) + the operator's prior.
  *
  * @param consistencyWeight λ
  */
-public record Objective(double consistencyWeight, Reduction reduction) {
+public record Objective(double consistencyWeight, Reduction reduction, Supervision supervision) {
 
     /**
      * The terms of the loss, each a scalar in the engine.
@@ -34,6 +34,9 @@ public record Objective(double consistencyWeight, Reduction reduction) {
         NDArray second = canonical.values().get("{}:", batch);
         NDArray logits = model.logits(canonical.with(first));
         NDArray classification = crossEntropy(logits, labels);
+        if (supervision == Supervision.BOTH_VIEWS) {
+            classification = classification.add(crossEntropy(model.logits(canonical.with(second)), labels));
+        }
         NDArray consistency = reduction.reduce(first.sub(second).square());
         NDArray total = classification.add(consistency.mul(consistencyWeight));
         NDArray prior = model.prior().orElseGet(() -> total.zerosLike());

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * Two-view training: every (image, seen pose) pair once an epoch, each with a second view of the same image.
@@ -27,6 +26,9 @@ import java.util.stream.IntStream;
  * at a time in a process.
  */
 public final class Training {
+
+    /** The epoch that validation pairs are derived from: the same after each epoch, and none of them. */
+    private static final int VALIDATION = -1;
 
     private final Model model;
     private final SeenViews training;
@@ -50,7 +52,7 @@ public final class Training {
         this.training = training;
         this.validation = validation;
         this.settings = settings;
-        this.objective = new Objective(settings.consistencyWeight(), settings.reduction());
+        this.objective = new Objective(settings.consistencyWeight(), settings.reduction(), settings.supervision());
         this.images = new Images(training.format(), model.type());
         this.best = Tensors.encode(model.parameters());
     }
@@ -99,7 +101,7 @@ public final class Training {
     private boolean runEpoch(Adam adam) {
         long start = System.nanoTime();
         int before = position;
-        int[] order = training.shuffled(settings.seed(), epoch);
+        int[] order = settings.coverage().order(training, settings.seed(), epoch);
         var batches = pairs(training, order, position, settings.seed(), epoch);
         while (batches.hasNext()) {
             if (stop.getAsBoolean()) {
@@ -157,8 +159,8 @@ public final class Training {
     /** The loss and accuracy on validation images, with the same pairs after each epoch. */
     private Meter validate() {
         Meter validated = new Meter();
-        int[] order = IntStream.range(0, validation.anchors()).toArray();
-        var batches = pairs(validation, order, 0, settings.seed(), -1);
+        int[] order = settings.coverage().order(validation, settings.seed(), VALIDATION);
+        var batches = pairs(validation, order, 0, settings.seed(), VALIDATION);
         while (batches.hasNext()) {
             try (NDScope scope = new NDScope()) {
                 scope.suppressNotUsedWarning();

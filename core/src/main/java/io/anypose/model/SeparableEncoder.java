@@ -1,0 +1,77 @@
+package io.anypose.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import io.anypose.image.ImageFormat;
+import java.util.List;
+
+/**
+ * Latent channels on a torus, each a sum over planes of products along rows and columns: z[c] = Σ_p B[c,p] · x[p] ·
+ * A[c,p]ᵀ.
+ *
+ * <p>A maps columns of the image to positions along the first axis of the torus, B rows to positions along the second.
+ * Shifts along single axes never light the corners of the image, so a dense encoder cannot know what its weights there
+ * should be; in this one they follow from the others.
+ */
+public final class SeparableEncoder implements Encoder {
+
+    private final Layout layout;
+    private final Planes planes;
+    private final ImageFormat format;
+    private final int channels;
+    private final int across;
+    private final int down;
+    private final NDArray columns;
+    private final NDArray rows;
+
+    /** Takes its arrays, channels × planes × positions × pixels along the axis, from {@code weights}. */
+    SeparableEncoder(Layout layout, Planes planes, ImageFormat format, Weights weights, String name) {
+        List<CyclicGroup> axes = layout.group().factors();
+        this.layout = layout;
+        this.planes = planes;
+        this.format = format;
+        this.across = axes.get(0).order();
+        this.down = axes.get(1).order();
+        this.channels = layout.dimension() / (across * down);
+        // Products of two such weights have the spread that keeps latents near unit variance at 28 x 28 pixels.
+        Initial initial = Initial.normal(0.19);
+        this.columns = weights.array(
+                name + ".columns", new Shape(channels, planes.outputs(), across, format.width()), initial);
+        this.rows =
+                weights.array(name + ".rows", new Shape(channels, planes.outputs(), down, format.height()), initial);
+    }
+
+    @Override
+    public Layout layout() {
+        return layout;
+    }
+
+    @Override
+    public Latent encode(NDArray inputs) {
+        long batch = inputs.getShape().get(0);
+        int width = format.width();
+        int height = format.height();
+        NDArray byPlane = planes.apply(inputs)
+                .reshape(batch, planes.outputs(), height, width)
+                .transpose(1, 0, 2, 3)
+                .reshape(planes.outputs(), batch * height, width);
+        NDArray a = columns.transpose(1, 3, 0, 2).reshape(planes.outputs(), width, (long) channels * across);
+        NDArray b = rows.transpose(0, 1, 3, 2).reshape(channels, (long) planes.outputs() * height, down);
+        NDArray half = byPlane.matMul(a)
+                .reshape(planes.outputs(), batch, height, channels, across)
+                .transpose(3, 1, 4, 0, 2)
+                .reshape(channels, batch * across, (long) planes.outputs() * height);
+        NDArray whole = half.matMul(b)
+                .reshape(channels, batch, (long) across * down)
+                .transpose(1, 0, 2)
+                .reshape(batch, layout.dimension());
+        return new Latent(whole, layout);
+    }
+
+    @Override
+    public NDList parameters() {
+        return new NDList(columns, rows);
+    }
+}

@@ -1,0 +1,64 @@
+package io.anypose.model;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * What the angles of a spectral operator say about the group.
+ *
+ * <p>If n steps lead back to the start, every angle is a multiple of 2π/n. The order read off is the n for which the
+ * angles come closest to that, measured in steps: angles that follow no order are a quarter of a step away on average.
+ *
+ * @param angles in radians
+ * @param order the n that fits best, or empty if chance could explain the fit
+ * @param deviation mean distance of the angles from the multiples of the best n, in steps of 2π/n: 0 is perfect, 0.25 is
+ *     chance
+ * @param chance bound on the probability that random angles would fit any n as well
+ */
+@SuppressWarnings("ArrayRecordComponent") // copied in and out
+public record Spectrum(double[] angles, OptionalInt order, double deviation, double chance) {
+
+    private static final int LARGEST = 60;
+    private static final double CERTAIN = 1e-3;
+
+    public Spectrum {
+        angles = angles.clone();
+    }
+
+    @Override
+    public double[] angles() {
+        return angles.clone();
+    }
+
+    /** The spectra of an operator, one for each factor of its group. */
+    public static List<Spectrum> of(SpectralOperator operator) {
+        return Arrays.stream(operator.angles()).map(Spectrum::of).toList();
+    }
+
+    /** Reads the order off angles. */
+    static Spectrum of(double[] angles) {
+        int best = IntStream.rangeClosed(2, LARGEST)
+                .boxed()
+                .min((m, n) -> Double.compare(deviation(angles, m), deviation(angles, n)))
+                .orElseThrow();
+        double deviation = deviation(angles, best);
+        double chance = Math.min(1, (LARGEST - 1) * tail(deviation, angles.length));
+        return new Spectrum(angles, chance < CERTAIN ? OptionalInt.of(best) : OptionalInt.empty(), deviation, chance);
+    }
+
+    private static double deviation(double[] angles, int n) {
+        return Arrays.stream(angles)
+                .map(angle -> angle * n / (2 * Math.PI))
+                .map(steps -> Math.abs(steps - Math.rint(steps)))
+                .average()
+                .orElse(0.25);
+    }
+
+    /** Hoeffding's bound: the mean of values in [0, ½] with expectation ¼ is this low with at most this probability. */
+    private static double tail(double mean, int count) {
+        double below = Math.max(0, 0.25 - mean);
+        return Math.exp(-2 * count * below * below / 0.25);
+    }
+}
