@@ -4,18 +4,21 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
-import ai.djl.nn.core.Linear;
 import ai.djl.nn.norm.Dropout;
 import io.anypose.model.Initial;
 import io.anypose.model.Latent;
+import io.anypose.model.Layout;
 import io.anypose.model.Operator;
 import io.anypose.model.Weights;
+import io.anypose.pose.OrbitSpec.Reach;
+import io.anypose.provenance.AnyposeException;
 
 /**
  * Scores every class at every pose of an orbit.
  *
- * <p>The first layer sees each φ^(−ℓ) z; from then on there is one vector for each ℓ, and turning the object moves these
- * vectors along the group. Later layers respect that, so what was learned at seen poses holds at all.
+ * <p>Every layer works on functions over the group, one vector for each ℓ, and turning the object moves these vectors
+ * along the group. A latent of a shift operator is such a function already: its blocks are the channels. Any other latent
+ * becomes one in the first layer, which sees each φ^(−ℓ) z. So what was learned at seen poses holds at all.
  */
 final class OrbitNetwork {
 
@@ -23,28 +26,47 @@ final class OrbitNetwork {
     private final OrbitSpec spec;
     private final NDArray scale;
     private final GroupCorrelation correlation;
+    private final boolean regular;
     private final NDList parameters = new NDList();
 
     /** Takes its arrays from {@code weights}; "orbit.scale", which latents are multiplied with, is not trained. */
     OrbitNetwork(Operator operator, OrbitSpec spec, int classes, Weights weights) {
+        Layout layout = operator.layout();
         this.operator = operator;
         this.spec = spec;
-        this.correlation = new GroupCorrelation(operator.layout().group());
-        this.scale = weights.array("orbit.scale", new Shape(1), Initial.uniform(1, 1 + 1e-9));
-        int order = operator.layout().group().order();
-        long inputs = operator.layout().dimension();
+        this.regular = layout.block() == layout.group().order();
+        this.correlation = new GroupCorrelation(layout.group());
+        this.scale = weights.array("orbit.scale", new Shape(1), Initial.uniform(1, 2));
+        if (!regular && spec.layers().get(0).reach() != Reach.WHOLE) {
+            throw new AnyposeException("the orbit network " + spec
+                    + " begins with a window, which only a shift operator" + " allows; begin with mlp or conv");
+        }
+        long inputs = regular ? layout.blocks() : layout.dimension();
         for (int i = 0; i < spec.layers().size(); i++) {
             OrbitSpec.Layer layer = spec.layers().get(i);
-            boolean whole = i > 0 && layer.reach() == OrbitSpec.Reach.WHOLE;
-            Shape shape = whole ? new Shape(order, inputs, layer.width()) : new Shape(layer.width(), inputs);
-            Initial initial = Initial.linear(whole ? order * inputs : inputs);
-            parameters.add(weights.array("orbit." + i, shape, initial));
+            long taps = taps(i, layer);
+            Initial initial = Initial.linear(taps * inputs);
+            parameters.add(weights.array("orbit." + i, new Shape(taps, inputs, layer.width()), initial));
             parameters.add(weights.array("orbit." + i + ".bias", new Shape(layer.width()), initial));
             inputs = layer.width();
         }
         Initial initial = Initial.linear(inputs);
-        parameters.add(weights.array("orbit.scores", new Shape(classes, inputs), initial));
+        parameters.add(weights.array("orbit.scores", new Shape(1, inputs, classes), initial));
         parameters.add(weights.array("orbit.scores.bias", new Shape(classes), initial));
+    }
+
+    /** How many poses a layer combines. */
+    private long taps(int i, OrbitSpec.Layer layer) {
+        return switch (layer.reach()) {
+            case POINT -> 1;
+            case WINDOW -> new Window(operator.layout().group(), layer.window()).size();
+            case WHOLE -> lifts(i) ? 1 : operator.layout().group().order();
+        };
+    }
+
+    /** Whether layer i sees whole orbit elements, for which a product is already a correlation over the group. */
+    private boolean lifts(int i) {
+        return i == 0 && !regular;
     }
 
     /**
@@ -54,24 +76,35 @@ final class OrbitNetwork {
      * @return batch × order × classes
      */
     NDArray scores(Latent latent, boolean training) {
-        NDArray x = operator.orbit(latent).mul(scale);
+        NDArray x = function(latent).mul(scale);
         for (int i = 0; i < spec.layers().size(); i++) {
-            x = Activation.relu(hidden(i, x));
+            x = Activation.relu(layer(i, x));
             if (training && spec.dropout() > 0) {
                 x = Dropout.dropout(x, (float) spec.dropout(), true).singletonOrThrow();
             }
         }
-        int last = parameters.size() - 2;
-        return Linear.linear(x, parameters.get(last), parameters.get(last + 1)).singletonOrThrow();
+        return layer(spec.layers().size(), x);
     }
 
-    private NDArray hidden(int i, NDArray x) {
+    /** Batch × order × channels: the latent itself where it is a function over the group, else its orbit. */
+    private NDArray function(Latent latent) {
+        Layout layout = operator.layout();
+        return regular
+                ? latent.values().reshape(-1, layout.blocks(), layout.block()).transpose(0, 2, 1)
+                : operator.orbit(latent);
+    }
+
+    private NDArray layer(int i, NDArray x) {
         NDArray weight = parameters.get(2 * i);
         NDArray bias = parameters.get(2 * i + 1);
-        // The first layer sees whole orbit elements, so for it a product is already a correlation over the group.
-        return weight.getShape().dimension() == 2
-                ? Linear.linear(x, weight, bias).singletonOrThrow()
-                : correlation.direct(x, weight).add(bias);
+        if (weight.getShape().get(0) == 1) {
+            return x.matMul(weight.squeeze(0)).add(bias);
+        }
+        OrbitSpec.Layer layer = spec.layers().get(i);
+        NDArray kernel = layer.reach() == Reach.WINDOW
+                ? new Window(operator.layout().group(), layer.window()).spread(weight)
+                : weight;
+        return correlation.apply(x, kernel).add(bias);
     }
 
     /** What latents are multiplied with. */

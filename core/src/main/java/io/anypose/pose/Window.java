@@ -1,0 +1,50 @@
+package io.anypose.pose;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import java.util.List;
+
+/**
+ * The poses near the canonical one: up to half a window's length away along each axis.
+ *
+ * @param length poses along one axis; where an axis has fewer, all of it
+ */
+record Window(Group group, int length) {
+
+    /** How many poses are in the window. */
+    long size() {
+        return group.poses().stream().filter(this::contains).count();
+    }
+
+    private boolean contains(Pose pose) {
+        List<CyclicGroup> axes = group.factors();
+        List<Pose> parts = group.parts(pose);
+        for (int i = 0; i < axes.size(); i++) {
+            int steps = axes.get(i).signed(parts.get(i));
+            if (steps < -(length / 2) || steps > (length - 1) / 2) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The kernel over the whole group that is zero outside of the window.
+     *
+     * @param kernel one entry for each pose of the window: size × inputs × outputs
+     */
+    NDArray spread(NDArray kernel) {
+        long size = kernel.getShape().get(0);
+        Shape zero = new Shape(1, kernel.getShape().get(1), kernel.getShape().get(2));
+        int[] rows = new int[group.order()];
+        int next = 0;
+        for (Pose pose : group.poses()) {
+            rows[pose.index()] = contains(pose) ? next++ : (int) size;
+        }
+        NDArray padded = kernel.concat(kernel.getManager().zeros(zero, kernel.getDataType()), 0);
+        return padded.get(kernel.getManager().create(rows));
+    }
+}
