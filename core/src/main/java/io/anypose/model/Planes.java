@@ -73,18 +73,22 @@ public record Planes(double[][] matrix, double[] mean) {
         return transposed(weight.getManager(), weight).matMul(byPlane).reshape(dimension, -1);
     }
 
-    /** The mapped planes of images, batch × (outputs · pixels), for encoders that a map cannot be folded into. */
+    /**
+     * The mapped planes of images, for encoders that the map cannot be folded into.
+     *
+     * @param images batch × (inputs · pixels)
+     * @return outputs × (batch · pixels): plane by plane, so that the map is one product
+     */
     NDArray apply(NDArray images) {
+        NDArray byPlane = images.reshape(images.getShape().get(0), inputs(), -1)
+                .transpose(1, 0, 2)
+                .reshape(inputs(), -1);
         if (isIdentity()) {
-            return images;
+            return byPlane;
         }
-        long batch = images.getShape().get(0);
-        NDArray map = transposed(images.getManager(), images).transpose();
-        NDArray centre = images.getManager()
-                .create(mean)
-                .toType(images.getDataType(), false)
-                .reshape(1, inputs(), 1);
-        return map.matMul(images.reshape(batch, inputs(), -1).sub(centre)).reshape(batch, -1);
+        NDArray centre =
+                images.getManager().create(mean, new Shape(inputs(), 1)).toType(images.getDataType(), false);
+        return transposed(images.getManager(), images).transpose().matMul(byPlane.sub(centre));
     }
 
     /** What the subtracted mean contributes to each latent entry, if anything. */
