@@ -43,7 +43,7 @@ public record Evaluation(
     private JsonObject toJson(RecogniserResult result) {
         JsonObject json = new JsonObject();
         json.addProperty("recogniser", result.recogniser());
-        result.details().forEach((name, value) -> json.add(name, number(value)));
+        result.details().forEach((name, value) -> json.add(name, detail(value)));
         JsonArray poses = new JsonArray();
         result.poses().forEach(pose -> poses.add(toJson(pose)));
         json.add("poses", poses);
@@ -70,12 +70,13 @@ public record Evaluation(
         return json;
     }
 
-    /** Whole numbers without a decimal point; null for what is not a number, which JSON cannot say. */
+    /** Counts, such as k, without a decimal point. */
+    private static JsonElement detail(double value) {
+        return value == (long) value ? new JsonPrimitive((long) value) : number(value);
+    }
+
+    /** Null for what is not a finite number, which JSON cannot say. */
     private static JsonElement number(double value) {
-        if (Double.isNaN(value)) {
-            return JsonNull.INSTANCE;
-        }
-        boolean whole = value == Math.rint(value) && Math.abs(value) > 1;
-        return whole ? new JsonPrimitive((long) value) : new JsonPrimitive(value);
+        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }
 }

@@ -60,6 +60,11 @@ public final class FixedOperator implements Operator {
     }
 
     @Override
+    public Latent canonicalise(Latent latent, Poses poses) {
+        return act(latent, poses.inverse());
+    }
+
+    @Override
     public NDArray orbit(Latent latent) {
         require(latent);
         Group group = layout.group();

@@ -7,7 +7,8 @@ import io.anypose.group.Group;
  *
  * @param group whose poses act
  * @param dimension length of the vector
- * @param block length of one block; blocks lie one after the other and an operator never mixes them
+ * @param block length of one block; an operator never mixes blocks. They lie one after the other, except planes: see
+ *     {@link SpectralOperator}
  */
 public record Layout(Group group, int dimension, int block) {
 

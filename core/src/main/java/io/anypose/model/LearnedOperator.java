@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>Training adds mean((φ^N − I)²) to the loss, which makes φ^(N−k) an inverse of φ^k. N is the order of the group
  * unless the user gives another; poses count as signed steps, so that with a large N the steps −1 and 1 are φ^(N−1) and
- * φ. Costs O(d²) to apply; {@link SpectralOperator} does the same in O(d).
+ * φ. Half way round counts as forwards, so undoing it is φ^(N−k), which is φ^k only when N is the order. Costs O(d²) to apply; {@link SpectralOperator} does the same in O(d).
  */
 public final class LearnedOperator implements Operator {
 
@@ -55,11 +55,22 @@ public final class LearnedOperator implements Operator {
         return period;
     }
 
-    /** One product with all needed powers side by side, then a pick of one power per row. */
     @Override
     public Latent act(Latent latent, Poses poses) {
+        return act(latent, poses, 1);
+    }
+
+    @Override
+    public Latent canonicalise(Latent latent, Poses poses) {
+        return act(latent, poses, -1);
+    }
+
+    /** One product with all needed powers side by side, then a pick of one power per row. */
+    private Latent act(Latent latent, Poses poses, int direction) {
         require(latent, poses);
-        int[] exponents = Arrays.stream(poses.indices()).map(this::exponent).toArray();
+        int[] exponents = Arrays.stream(poses.indices())
+                .map(pose -> exponent(pose, direction))
+                .toArray();
         int[] distinct = Arrays.stream(exponents).distinct().sorted().toArray();
         NDArray products = products(latent.values(), distinct);
         long[] slots = Arrays.stream(exponents)
@@ -73,8 +84,8 @@ public final class LearnedOperator implements Operator {
     @Override
     public NDArray orbit(Latent latent) {
         require(latent);
-        int[] exponents = group.poses().stream()
-                .mapToInt(pose -> exponent(pose.inverse().index()))
+        int[] exponents = IntStream.range(0, group.order())
+                .map(pose -> exponent(pose, -1))
                 .toArray();
         return products(latent.values(), exponents);
     }
@@ -88,8 +99,8 @@ public final class LearnedOperator implements Operator {
         return values.matMul(NDArrays.concat(sideBySide, 1)).reshape(-1, exponents.length, layout.dimension());
     }
 
-    private int exponent(int pose) {
-        return Math.floorMod(group.signed(group.pose(pose)), period);
+    private int exponent(int pose, int direction) {
+        return Math.floorMod(direction * group.signed(group.pose(pose)), period);
     }
 
     /** φ^exponent by repeated squaring; {@code known} remembers what was computed. */

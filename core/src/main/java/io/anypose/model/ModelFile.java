@@ -3,12 +3,13 @@ package io.anypose.model;
 import ai.djl.ndarray.NDManager;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Archive;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,6 +26,12 @@ public record ModelFile(
     private static final String KIND = "anypose-model";
     private static final String WEIGHTS = "weights.safetensors";
     private static final Gson GSON = new Gson();
+
+    public ModelFile {
+        Objects.requireNonNull(spec, "a model file needs a spec");
+        Objects.requireNonNull(provenance, "a model file needs a provenance");
+        Objects.requireNonNull(extras, "a model file needs extras");
+    }
 
     /** The file of a model as it is now. */
     public static ModelFile of(Model model, Provenance provenance) {
@@ -61,7 +68,7 @@ public record ModelFile(
 
     /** Reads a model file; refuses what is damaged, of a newer format, or no model at all, naming the path. */
     public static ModelFile read(Path path) {
-        Archive archive = Archive.read(path, KIND);
+        Archive archive = Archive.read(path, KIND, Set.of(WEIGHTS));
         JsonObject content = archive.content();
         try {
             ModelSpec spec = GSON.fromJson(content.get("model"), ModelSpec.class);
@@ -72,8 +79,9 @@ public record ModelFile(
                     parts.put(part.getKey().replace(".safetensors", ""), part.getValue());
                 }
             }
-            return new ModelFile(spec, provenance, archive.part(WEIGHTS), content.getAsJsonObject("extras"), parts);
-        } catch (JsonParseException | IllegalArgumentException | NullPointerException e) {
+            return new ModelFile(
+                    spec, provenance, archive.parts().get(WEIGHTS), content.getAsJsonObject("extras"), parts);
+        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
             throw new AnyposeException(path + " is damaged: its manifest does not describe a model", e);
         }
     }

@@ -4,6 +4,7 @@ import io.anypose.group.Group;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.ImageFormat;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * All that must be known to build a model, apart from its weights.
@@ -27,6 +28,11 @@ public record ModelSpec(
         Planes planes) {
 
     public ModelSpec {
+        Objects.requireNonNull(transformation, "a model needs a transformation");
+        Objects.requireNonNull(format, "a model needs an image format");
+        Objects.requireNonNull(architecture, "a model needs an architecture that this anypose knows");
+        Objects.requireNonNull(operator, "a model needs an operator that this anypose knows");
+        Objects.requireNonNull(planes, "a model needs a map of its colour planes");
         seen = List.copyOf(seen);
         classes = List.copyOf(classes);
         if (classes.size() < 2) {

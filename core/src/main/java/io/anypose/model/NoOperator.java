@@ -14,6 +14,11 @@ public record NoOperator(Layout layout) implements Operator {
     }
 
     @Override
+    public Latent canonicalise(Latent latent, Poses poses) {
+        return act(latent, poses);
+    }
+
+    @Override
     public NDArray orbit(Latent latent) {
         require(latent);
         return latent.values().expandDims(1).repeat(1, layout.group().order());

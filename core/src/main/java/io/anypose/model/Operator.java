@@ -21,9 +21,7 @@ public sealed interface Operator permits NoOperator, FixedOperator, LearnedOpera
     Latent act(Latent latent, Poses poses);
 
     /** Row i becomes φ^(−k_i) z_i: a view at pose k_i is brought back to the canonical pose. */
-    default Latent canonicalise(Latent latent, Poses poses) {
-        return act(latent, poses.inverse());
-    }
+    Latent canonicalise(Latent latent, Poses poses);
 
     /** All φ^(−ℓ) z, ℓ in the order of the group: batch × order × dimension. */
     NDArray orbit(Latent latent);

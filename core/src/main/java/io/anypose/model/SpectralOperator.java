@@ -3,6 +3,7 @@ package io.anypose.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
@@ -23,7 +24,7 @@ import java.util.OptionalInt;
  */
 public final class SpectralOperator implements Operator {
 
-    private static final float PRIOR_WEIGHT = 0.1f;
+    private static final double PRIOR_WEIGHT = 0.1;
 
     private final Layout layout;
     private final NDArray angles;
@@ -58,10 +59,12 @@ public final class SpectralOperator implements Operator {
 
     /** The angles of each factor of the group, in radians, as they are now. */
     public double[][] angles() {
-        float[] flat = angles.toType(DataType.FLOAT32, false).toFloatArray();
         double[][] rows = new double[layout.group().factors().size()][layout.blocks()];
-        for (int i = 0; i < flat.length; i++) {
-            rows[i / layout.blocks()][i % layout.blocks()] = flat[i];
+        try (NDArray copy = angles.toType(DataType.FLOAT64, true)) {
+            double[] flat = copy.toDoubleArray();
+            for (int i = 0; i < flat.length; i++) {
+                rows[i / layout.blocks()][i % layout.blocks()] = flat[i];
+            }
         }
         return rows;
     }
@@ -69,8 +72,13 @@ public final class SpectralOperator implements Operator {
     @Override
     public Latent act(Latent latent, Poses poses) {
         require(latent, poses);
-        return latent.with(
-                turn(latent.values(), steps(latent.values().getManager(), poses).matMul(angles)));
+        return latent.with(turn(latent.values(), turns(latent, poses)));
+    }
+
+    @Override
+    public Latent canonicalise(Latent latent, Poses poses) {
+        require(latent, poses);
+        return latent.with(turn(latent.values(), turns(latent, poses).neg()));
     }
 
     /** φ^s for real s, the same for every row: fractional powers compose as whole ones do. */
@@ -90,18 +98,23 @@ public final class SpectralOperator implements Operator {
     @Override
     public NDArray orbit(Latent latent) {
         require(latent);
-        Poses inverses = Poses.of(layout.group(), layout.group().poses()).inverse();
-        NDArray turns = steps(latent.values().getManager(), inverses).matMul(angles);
-        return turn(latent.values().expandDims(1), turns.expandDims(0));
+        NDArray turns = turns(latent, Poses.of(layout.group(), layout.group().poses()));
+        return turn(latent.values().expandDims(1), turns.neg().expandDims(0));
     }
 
     private NDArray turn(NDArray values, NDArray turns) {
-        NDList halves = values.split(2, -1);
+        int last = values.getShape().dimension() - 1; // split takes no axis counted from the end
+        NDList halves = values.split(2, last);
         NDArray cos = turns.cos();
         NDArray sin = turns.sin();
         NDArray x = halves.get(0).mul(cos).sub(halves.get(1).mul(sin));
         NDArray y = halves.get(0).mul(sin).add(halves.get(1).mul(cos));
-        return x.concat(y, -1);
+        return x.concat(y, last);
+    }
+
+    /** By how much each pose turns each plane; its negative undoes it, half way round too. */
+    private NDArray turns(Latent latent, Poses poses) {
+        return steps(latent.values().getManager(), poses).matMul(angles);
     }
 
     /** Signed steps along each factor, one row per pose. */
@@ -130,8 +143,10 @@ public final class SpectralOperator implements Operator {
     public void finish() {
         period.ifPresent(n -> {
             double step = 2 * Math.PI / n;
-            NDArray snapped = angles.div(step).round().mul(step);
-            Tensors.assign(angles, snapped);
+            try (NDScope scope = new NDScope()) {
+                scope.suppressNotUsedWarning();
+                Tensors.assign(angles, angles.div(step).round().mul(step));
+            }
         });
     }
 

@@ -25,7 +25,9 @@ public interface Weights {
     static Weights random(NDManager manager, Seed seed, DataType type) {
         return (name, shape, initial) -> {
             double[] values = initial.values(shape, seed.generator("weights/" + name));
-            return named(manager.create(values, shape).toType(type, false), name);
+            try (NDArray doubles = manager.create(values, shape)) {
+                return named(doubles.toType(type, true), name);
+            }
         };
     }
 

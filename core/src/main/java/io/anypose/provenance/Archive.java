@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,9 +15,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -37,19 +41,16 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
     public static final int FORMAT = 1;
 
     private static final String MANIFEST = "manifest.json";
+    /** How a zip file begins, and how its last record of 22 bytes does: streams of entries do not look at the latter. */
+    private static final byte[] BEGIN = {'P', 'K', 3, 4};
+
+    private static final byte[] END = {'P', 'K', 5, 6};
+    private static final int END_LENGTH = 22;
+
     private static final Gson GSON = new GsonBuilder().setPrettyPrinting().create();
 
     public Archive(String kind, JsonObject content, Map<String, byte[]> parts) {
         this(kind, content.deepCopy(), new TreeMap<>(parts));
-    }
-
-    /** A part that must be there. */
-    public byte[] part(String name) {
-        byte[] part = parts.get(name);
-        if (part == null) {
-            throw new AnyposeException("the file has no part " + name + "; it has " + parts.keySet());
-        }
-        return part;
     }
 
     /** Writes the archive so that {@code path} holds either the old file or the new one. */
@@ -86,8 +87,12 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
         zip.closeEntry();
     }
 
-    /** Reads a file of one kind; refuses every other, every newer format, and every damage. */
-    public static Archive read(Path path, String kind) {
+    /**
+     * Reads a file of one kind; refuses every other, every newer format, and every damage.
+     *
+     * @param needed parts that must be there; others may be
+     */
+    public static Archive read(Path path, String kind, Set<String> needed) {
         SortedMap<String, byte[]> entries = entries(path, kind);
         byte[] manifestBytes = entries.remove(MANIFEST);
         if (manifestBytes == null) {
@@ -96,21 +101,21 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
         JsonObject manifest = parse(path, manifestBytes);
         requireKind(path, kind, manifest);
         requireFormat(path, manifest);
-        requireParts(path, manifest, entries);
+        requireParts(path, manifest, entries, needed);
         return new Archive(kind, object(path, manifest, "content"), entries);
     }
 
     private static SortedMap<String, byte[]> entries(Path path, String kind) {
-        byte[] file;
-        try {
-            file = Files.readAllBytes(path);
-        } catch (NoSuchFileException e) {
-            throw new AnyposeException("there is no file " + path + "; check the path", e);
-        } catch (IOException e) {
-            throw new AnyposeException("cannot read " + path + ": " + SafeFile.reason(e), e);
+        byte[] file = bytes(path);
+        if (file.length == 0) {
+            throw new AnyposeException(path + " is empty; get a fresh copy or train again");
         }
-        if (file.length < 4 || file[0] != 'P' || file[1] != 'K') {
+        if (!has(file, 0, BEGIN)) {
             throw new AnyposeException(path + " is not an " + kind + " file: it does not begin as a zip file does");
+        }
+        if (!has(file, file.length - END_LENGTH, END)) {
+            throw new AnyposeException(
+                    path + " was cut short: it does not end as a zip file does; get a fresh copy or train again");
         }
         SortedMap<String, byte[]> entries = new TreeMap<>();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
@@ -119,9 +124,28 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
             }
         } catch (IOException | IllegalArgumentException e) {
             throw new AnyposeException(
-                    path + " is damaged or was cut short (" + e.getMessage() + "); get a fresh copy or train again", e);
+                    path + " is damaged (" + e.getMessage() + "); get a fresh copy or train again", e);
         }
         return entries;
+    }
+
+    private static byte[] bytes(Path path) {
+        if (Files.isDirectory(path)) {
+            throw new AnyposeException(path + " is a folder; name a file in it");
+        }
+        try {
+            return Files.readAllBytes(path);
+        } catch (NoSuchFileException e) {
+            throw new AnyposeException("there is no file " + path + "; check the path", e);
+        } catch (IOException e) {
+            throw new AnyposeException("cannot read " + path + ": " + SafeFile.reason(e), e);
+        }
+    }
+
+    private static boolean has(byte[] file, int at, byte[] mark) {
+        return at >= 0
+                && file.length - at >= mark.length
+                && Arrays.equals(file, at, at + mark.length, mark, 0, mark.length);
     }
 
     private static JsonObject parse(Path path, byte[] manifest) {
@@ -153,14 +177,18 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
         }
     }
 
-    private static void requireParts(Path path, JsonObject manifest, Map<String, byte[]> entries) {
+    private static void requireParts(Path path, JsonObject manifest, Map<String, byte[]> entries, Set<String> needed) {
         JsonObject digests = object(path, manifest, "parts");
         if (!digests.keySet().equals(entries.keySet())) {
             throw new AnyposeException(path + " is damaged: its manifest lists the parts " + digests.keySet()
                     + ", but it holds " + entries.keySet());
         }
+        if (!entries.keySet().containsAll(needed)) {
+            throw new AnyposeException(
+                    path + " holds the parts " + entries.keySet() + ", but " + new TreeSet<>(needed) + " are needed");
+        }
         entries.forEach((name, bytes) -> {
-            if (!Sha256.hex(bytes).equals(digests.get(name).getAsString())) {
+            if (!new JsonPrimitive(Sha256.hex(bytes)).equals(digests.get(name))) {
                 throw new AnyposeException(
                         path + " is damaged: the checksum of " + name + " is wrong; get a fresh copy or train again");
             }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ public final class SafeFile {
 
     /** Writes {@code bytes} to {@code path}; on any failure the file that was there before is still there. */
     public static void write(Path path, byte[] bytes) {
+        requireFile(path);
         Path target = path.toAbsolutePath();
         Path temporary = target.resolveSibling(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
@@ -41,11 +43,8 @@ public final class SafeFile {
 
     /** Fails now if {@link #write} could not succeed later, so that hours of work are not lost at their end. */
     public static void requireWritable(Path path) {
-        Path target = path.toAbsolutePath();
-        if (Files.isDirectory(target)) {
-            throw new AnyposeException("cannot write " + path + ": it is a folder; name a file in it");
-        }
-        Path folder = target.getParent();
+        requireFile(path);
+        Path folder = path.toAbsolutePath().getParent();
         if (!Files.isDirectory(folder)) {
             throw new AnyposeException(
                     "cannot write " + path + ": the folder " + folder + " does not exist; make it or choose another");
@@ -55,6 +54,16 @@ public final class SafeFile {
         } catch (IOException e) {
             throw new AnyposeException(
                     "cannot write " + path + ": " + reason(e) + "; choose a folder that can be written to", e);
+        }
+    }
+
+    /** Moving a file onto a device such as /dev/null would replace the device. */
+    private static void requireFile(Path path) {
+        if (Files.isDirectory(path)) {
+            throw new AnyposeException("cannot write " + path + ": it is a folder; name a file in it");
+        }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new AnyposeException("cannot write " + path + ": it is a device, not a file; name a file");
         }
     }
 
@@ -84,6 +93,9 @@ public final class SafeFile {
         }
         if (e instanceof AccessDeniedException) {
             return "permission denied";
+        }
+        if (e instanceof FileSystemException f && f.getReason() != null) {
+            return f.getReason();
         }
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.BiFunction;
 
 /**
@@ -62,8 +63,19 @@ public final class BatchQueue implements Iterator<ViewBatch> {
         if (ahead == null) {
             throw new NoSuchElementException("the epoch is over");
         }
-        ViewBatch ready = ahead.join();
+        ViewBatch ready = joined();
         start();
         return ready;
+    }
+
+    private ViewBatch joined() {
+        try {
+            return ahead.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause; // what went wrong with the views is the caller's to hear, not that a thread did it
+            }
+            throw e;
+        }
     }
 }

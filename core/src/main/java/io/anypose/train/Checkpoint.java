@@ -6,7 +6,6 @@ import ai.djl.ndarray.NDManager;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Tensors;
@@ -15,6 +14,8 @@ import io.anypose.provenance.Archive;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * A training that was interrupted, with all it needs to go on and end with the same weights.
@@ -45,6 +46,9 @@ public record Checkpoint(
             new GsonBuilder().serializeSpecialFloatingPointValues().create();
 
     public Checkpoint {
+        Objects.requireNonNull(spec, "a checkpoint needs a spec");
+        Objects.requireNonNull(settings, "a checkpoint needs settings");
+        meter = meter.copy();
         history = List.copyOf(history);
     }
 
@@ -62,7 +66,7 @@ public record Checkpoint(
     }
 
     public static Checkpoint read(Path path) {
-        Archive archive = Archive.read(path, KIND);
+        Archive archive = Archive.read(path, KIND, Set.of("weights", "best", "optimiser"));
         JsonObject content = archive.content();
         try {
             return new Checkpoint(
@@ -74,10 +78,10 @@ public record Checkpoint(
                     content.get("steps").getAsLong(),
                     Double.parseDouble(content.get("bestLoss").getAsString()),
                     List.of(GSON.fromJson(content.get("history"), EpochRecord[].class)),
-                    archive.part("weights"),
-                    archive.part("best"),
-                    archive.part("optimiser"));
-        } catch (JsonParseException | IllegalArgumentException | NullPointerException e) {
+                    archive.parts().get("weights"),
+                    archive.parts().get("best"),
+                    archive.parts().get("optimiser"));
+        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
             throw new AnyposeException(path + " is damaged: its manifest does not describe a training", e);
         }
     }

@@ -24,6 +24,10 @@ final class Meter {
         return loss;
     }
 
+    Meter copy() {
+        return fromJson(toJson());
+    }
+
     private static double value(NDArray scalar) {
         return scalar.toType(DataType.FLOAT64, false).getDouble();
     }

@@ -126,16 +126,21 @@ public final class Training {
                 collector.backward(terms.total());
                 loss = meter.add(terms, batch.labels().length / 2, 0);
             }
-            if (!Double.isFinite(loss)) {
-                throw new DivergenceException(loss, epoch + 1, settings);
-            }
+            requireFinite(loss);
             adam.step(settings.learningRate());
         }
         return loss;
     }
 
+    private void requireFinite(double loss) {
+        if (!Double.isFinite(loss)) {
+            throw new DivergenceException(loss, epoch + 1, settings);
+        }
+    }
+
     private void endEpoch(double anchorsPerSecond) {
         Meter validated = validate();
+        requireFinite(validated.loss());
         EpochRecord ended = new EpochRecord(
                 epoch + 1,
                 meter.loss(),
@@ -218,7 +223,7 @@ public final class Training {
         from.require(model.spec(), settings);
         epoch = from.epoch();
         position = from.position();
-        meter = from.meter();
+        meter = from.meter().copy();
         bestLoss = from.bestLoss();
         best = from.best();
         history.addAll(from.history());

@@ -1,0 +1,312 @@
+package io.anypose.eval;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import com.google.gson.JsonObject;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Transformation;
+import io.anypose.image.Translation;
+import io.anypose.model.Architecture;
+import io.anypose.model.Compute;
+import io.anypose.model.Model;
+import io.anypose.model.ModelSpec;
+import io.anypose.model.OperatorKind;
+import io.anypose.model.Planes;
+import io.anypose.model.TransformationInfo;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.Recogniser;
+import io.anypose.provenance.Provenance;
+import io.anypose.provenance.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Evaluation against a slow and obvious one, on patterns of 8 x 8 pixels that move to the right in four steps. */
+class EvaluatorTest {
+
+    private static final Translation SHIFT = Translation.alongX(8, 8);
+    private static final ImageFormat FORMAT = new ImageFormat(1, 8, 8, 1);
+    private static final int ORDER = 4;
+    private static final int BLOCKS = 2;
+    private static final int DIMENSION = BLOCKS * ORDER;
+    private static final int CLASSES = 3;
+
+    /** More than one tile. */
+    private static final Patterns VIEWS = new Patterns(600);
+
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
+
+    @AfterAll
+    static void stop() {
+        compute.close();
+    }
+
+    @Test
+    void accuraciesAndResidualsAreThoseOfASlowRecomputation() {
+        Weights weights = new Weights(random("encoder", DIMENSION * 64));
+        RecogniserResult result = evaluate(weights);
+        assertEquals(ORDER, result.poses().size());
+        for (PoseResult pose : result.poses()) {
+            assertEquals(weights.accuracy(pose.pose()), pose.classAccuracy(), 1e-12, "class at " + pose);
+            assertEquals(1, pose.poseAccuracy(), "a pose that is given is right");
+            assertEquals(weights.residual(pose.pose()), pose.residual(), 1e-9, "residual at " + pose);
+            assertEquals(pose.pose().index() <= 1, pose.seen());
+        }
+        assertTrue(result.worst() < result.all(), "a test in which all poses are alike shows little");
+    }
+
+    @Test
+    void theResidualIsZeroForAnEncoderThatFollowsTheShift() {
+        for (PoseResult pose : evaluate(new Weights(followingShift(1))).poses()) {
+            assertEquals(0, pose.residual(), 1e-12, "at " + pose);
+        }
+    }
+
+    @Test
+    void theResidualIsLargeForAnEncoderThatGoesTheOtherWay() {
+        for (PoseResult pose : evaluate(new Weights(followingShift(-1))).poses()) {
+            // A shift by half of the image is the same to the right and to the left.
+            boolean same = pose.pose().index() % 2 == 0;
+            assertTrue(same ? pose.residual() < 1e-12 : pose.residual() > 0.1, "at " + pose);
+        }
+    }
+
+    @Test
+    void posesAreReportedAsPeopleReadThem() {
+        List<Integer> told = new ArrayList<>();
+        try (Model model = new Weights(followingShift(1)).model()) {
+            RecogniserResult result = new Evaluator(model, VIEWS)
+                    .evaluate(
+                            "given",
+                            Map.of(),
+                            pose -> given(model, pose),
+                            (done, total) -> told.add(10 * done + total));
+            List<Integer> pixels = result.poses().stream()
+                    .map(pose -> SHIFT.axes().get(0).value(pose.pose()))
+                    .toList();
+            assertEquals(List.of(-2, 0, 2, 4), pixels);
+        }
+        assertEquals(List.of(14, 24, 34, 44), told);
+    }
+
+    @Test
+    void theJsonHasTheNamesThatScriptsRelyOn() {
+        PoseResult seen = new PoseResult(SHIFT.group().pose(0), true, 0.75, 1, 0.5);
+        PoseResult unseen = new PoseResult(SHIFT.group().pose(3), false, 0.25, 0.5, 2);
+        JsonObject json = evaluation(new RecogniserResult("knn", Map.of("k", 1.0), List.of(unseen, seen)));
+        assertEquals(
+                "{\"transformation\":\"translate-x\",\"operator\":\"fixed\",\"results\":[{\"recogniser\":\"knn\",\"k\":1,"
+                        + "\"poses\":[{\"pose\":-2,\"seen\":false,\"classAccuracy\":0.25,\"poseAccuracy\":0.5,\"residual\":2.0},"
+                        + "{\"pose\":0,\"seen\":true,\"classAccuracy\":0.75,\"poseAccuracy\":1.0,\"residual\":0.5}],"
+                        + "\"all\":0.5,\"seen\":0.75,\"unseen\":0.25,\"worst\":0.25,\"poseAccuracy\":0.75}],"
+                        + "\"provenance\":{\"settings\":{},\"seed\":1,\"dataSha256\":\"d\",\"version\":\"v\",\"commit\":\"c\","
+                        + "\"jvm\":\"j\",\"machine\":\"m\",\"engine\":\"e\",\"created\":\"t\"}}",
+                json.toString());
+    }
+
+    @Test
+    void whatIsNoNumberIsNullInJson() {
+        PoseResult only = new PoseResult(SHIFT.group().pose(0), true, 1, 1, Double.POSITIVE_INFINITY);
+        JsonObject result = evaluation(new RecogniserResult("given", Map.of(), List.of(only)))
+                .getAsJsonArray("results")
+                .get(0)
+                .getAsJsonObject();
+        assertTrue(result.get("unseen").isJsonNull(), "there is no unseen pose: " + result);
+        JsonObject pose = result.getAsJsonArray("poses").get(0).getAsJsonObject();
+        assertTrue(pose.get("residual").isJsonNull(), "an infinite residual: " + pose);
+    }
+
+    private static JsonObject evaluation(RecogniserResult result) {
+        Provenance provenance = new Provenance(Map.of(), 1, "d", "v", "c", "j", "m", "e", "t");
+        return new Evaluation(SHIFT, "fixed", List.of(result), provenance).toJson();
+    }
+
+    private static RecogniserResult evaluate(Weights weights) {
+        try (Model model = weights.model()) {
+            return new Evaluator(model, VIEWS)
+                    .evaluate("given", Map.of(), pose -> given(model, pose), (done, total) -> {});
+        }
+    }
+
+    private static Recogniser given(Model model, Pose pose) {
+        return new Recogniser(model, new GivenPose(model, pose));
+    }
+
+    /** Entry h of a block weighs columns 2h and 2h + 1 as every other entry does its own, or those of −h. */
+    private static double[] followingShift(int direction) {
+        double[] pattern = random("pattern", BLOCKS * 8 * 2);
+        double[] weights = new double[DIMENSION * 64];
+        for (int entry = 0; entry < DIMENSION; entry++) {
+            int block = entry / ORDER;
+            int step = Math.floorMod(direction * (entry % ORDER), ORDER);
+            for (int y = 0; y < 8; y++) {
+                for (int x = 0; x < 2; x++) {
+                    weights[entry * 64 + y * 8 + 2 * step + x] = pattern[(block * 8 + y) * 2 + x];
+                }
+            }
+        }
+        return weights;
+    }
+
+    private static double[] random(String purpose, int count) {
+        return new Seed(11).generator(purpose).doubles(count, -1, 1).toArray();
+    }
+
+    /** Random patterns without a background, labelled in turn. */
+    private record Patterns(int size) implements Views {
+
+        @Override
+        public Transformation transformation() {
+            return SHIFT;
+        }
+
+        @Override
+        public ImageFormat format() {
+            return FORMAT;
+        }
+
+        @Override
+        public List<String> classes() {
+            return List.of("a", "b", "c");
+        }
+
+        @Override
+        public int label(int object) {
+            return object % CLASSES;
+        }
+
+        @Override
+        public void write(int object, Pose pose, byte[] target, int offset) {
+            RandomGenerator random = new Seed(object).generator("pattern");
+            byte[] pattern = new byte[64];
+            for (int i = 0; i < 64; i++) {
+                pattern[i] = (byte) (random.nextBoolean() ? 1 : 0);
+            }
+            for (int i = 0; i < 64; i++) {
+                target[offset + i] = pattern[SHIFT.map(pose).source(i)];
+            }
+        }
+    }
+
+    /** A model of which everything is known, and what it does, written out in loops. */
+    private static final class Weights {
+
+        private final double[] encoder;
+        private final double[] hidden = random("hidden", 6 * DIMENSION);
+        private final double[] hiddenBias = random("hidden bias", 6);
+        private final double[] output = random("output", CLASSES * 6);
+        private final double[] outputBias = {0.01, 0, -0.01};
+
+        Weights(double[] encoder) {
+            this.encoder = encoder;
+        }
+
+        Model model() {
+            ModelSpec spec = new ModelSpec(
+                    TransformationInfo.of(SHIFT),
+                    List.of(0, 1),
+                    FORMAT,
+                    VIEWS.classes(),
+                    Architecture.DENSE,
+                    OperatorKind.FIXED,
+                    DIMENSION,
+                    6,
+                    0,
+                    Planes.identity(1));
+            NDList arrays = new NDList(
+                    array("encoder1", encoder, DIMENSION, 64),
+                    array("classifier.hidden", hidden, 6, DIMENSION),
+                    array("classifier.hidden.bias", hiddenBias, 6),
+                    array("classifier.output", output, CLASSES, 6),
+                    array("classifier.output.bias", outputBias, CLASSES));
+            Model model = Model.stored(spec, compute, arrays, "the test");
+            assertEquals(DataType.FLOAT64, model.type());
+            return model;
+        }
+
+        private static NDArray array(String name, double[] values, long... shape) {
+            NDArray array = compute.manager().create(values, new Shape(shape));
+            array.setName(name);
+            return array;
+        }
+
+        double accuracy(Pose pose) {
+            long correct = IntStream.range(0, VIEWS.size())
+                    .filter(object -> classOf(canonical(encode(object, pose), pose.index())) == VIEWS.label(object))
+                    .count();
+            return correct / (double) VIEWS.size();
+        }
+
+        double residual(Pose pose) {
+            return IntStream.range(0, VIEWS.size())
+                    .mapToDouble(object -> {
+                        double[] still = encode(object, SHIFT.group().identity());
+                        double[] predicted = canonical(still, -pose.index());
+                        double[] moved = encode(object, pose);
+                        double[] zero = new double[DIMENSION];
+                        return distance(moved, predicted) / distance(still, zero);
+                    })
+                    .average()
+                    .orElseThrow();
+        }
+
+        private double[] encode(int object, Pose pose) {
+            byte[] pixels = new byte[64];
+            VIEWS.write(object, pose, pixels, 0);
+            double[] latent = new double[DIMENSION];
+            for (int entry = 0; entry < DIMENSION; entry++) {
+                for (int i = 0; i < 64; i++) {
+                    latent[entry] += encoder[entry * 64 + i] * pixels[i];
+                }
+            }
+            return latent;
+        }
+
+        /** (φ^(−k) z)[j] = z[j + k] in each block. */
+        private static double[] canonical(double[] latent, int steps) {
+            double[] moved = new double[DIMENSION];
+            for (int entry = 0; entry < DIMENSION; entry++) {
+                int block = entry / ORDER * ORDER;
+                moved[entry] = latent[block + Math.floorMod(entry + steps, ORDER)];
+            }
+            return moved;
+        }
+
+        private int classOf(double[] latent) {
+            double[] logits = outputBias.clone();
+            for (int unit = 0; unit < 6; unit++) {
+                double sum = hiddenBias[unit];
+                for (int entry = 0; entry < DIMENSION; entry++) {
+                    sum += hidden[unit * DIMENSION + entry] * latent[entry];
+                }
+                for (int label = 0; label < CLASSES; label++) {
+                    logits[label] += output[label * 6 + unit] / (1 + Math.exp(-sum));
+                }
+            }
+            return IntStream.range(0, CLASSES).reduce(0, (a, b) -> logits[b] > logits[a] ? b : a);
+        }
+
+        private static double distance(double[] a, double[] b) {
+            return Math.sqrt(IntStream.range(0, DIMENSION)
+                    .mapToDouble(i -> (a[i] - b[i]) * (a[i] - b[i]))
+                    .sum());
+        }
+    }
+}
