@@ -56,8 +56,9 @@ public final class Experiment {
     private static PoseSplit split(PixelTransformation transformation, int radius) {
         CyclicGroup group = transformation.axes().get(0).group();
         if (radius > group.order() / 2) {
-            throw new AnyposeException("poses up to %d steps away cannot be seen: %s has %d poses, so at most %d steps"
-                    .formatted(radius, transformation.name(), group.order(), group.order() / 2));
+            throw new IllegalArgumentException(
+                    "poses up to %d steps away cannot be seen: %s has %d poses, so at most %d steps"
+                            .formatted(radius, transformation.name(), group.order(), group.order() / 2));
         }
         return PoseSplit.around(group, radius);
     }
