@@ -130,6 +130,16 @@ public final class Model implements AutoCloseable {
         return parameters;
     }
 
+    /** How many numbers were trained. */
+    public long parameterCount() {
+        return parameters().stream().mapToLong(NDArray::size).sum();
+    }
+
+    /** How latents are cut, one layout for each stage. */
+    public List<Layout> layouts() {
+        return stages.stream().map(stage -> stage.operator().layout()).toList();
+    }
+
     /** The type of the trained arrays. */
     public DataType type() {
         return classifier.output().getDataType();

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 /**
  * A trained model on disk: {@link ModelSpec}, {@link Provenance}, weights, and whatever recognisers add.
  *
- * @param extras named settings of recognisers that travel with the model
+ * @param extras what travels with the model by name: settings of recognisers, how training went
  * @param parts named binary parts of recognisers that travel with the model
  */
 @SuppressWarnings("ArrayRecordComponent")
@@ -37,6 +37,13 @@ public record ModelFile(
     public static ModelFile of(Model model, Provenance provenance) {
         return new ModelFile(
                 model.spec(), provenance, Tensors.encode(model.parameters()), new JsonObject(), new TreeMap<>());
+    }
+
+    /** The same file with something more to remember, such as how training went. */
+    public ModelFile with(String name, JsonObject remembered) {
+        JsonObject newExtras = extras.deepCopy();
+        newExtras.add(name, remembered);
+        return new ModelFile(spec, provenance, weights, newExtras, parts);
     }
 
     /** The same file with one more part that a recogniser needs. */

@@ -57,6 +57,11 @@ public record Provenance(
         return build().getProperty("version", "unknown");
     }
 
+    /** The commit of this build, or "unknown". */
+    public static String buildCommit() {
+        return build().getProperty("commit", "unknown");
+    }
+
     private static Properties build() {
         Properties properties = new Properties();
         try (InputStream in = Provenance.class.getResourceAsStream("build.properties")) {

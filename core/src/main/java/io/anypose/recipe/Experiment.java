@@ -59,7 +59,7 @@ public final class Experiment {
                 .map(axis -> {
                     int most = axis.group().order() / 2;
                     if (radius > most) {
-                        throw new AnyposeException(
+                        throw new IllegalArgumentException(
                                 "poses up to %d steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
                                         .formatted(
                                                 radius,

@@ -5,7 +5,9 @@ import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.train.TrainingSettings;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Every setting of an experiment.
@@ -32,6 +34,18 @@ public record Recipe(
     private static final String COMPOUND = "translate-xy";
     /** Steps that reach every pose of an axis of 14. */
     private static final int FULL_CROSS = 7;
+
+    public Recipe {
+        require(dimension >= 1, "latent dimension", dimension, "1 or more");
+        require(hidden >= 1, "hidden width", hidden, "1 or more");
+        require(period >= 0, "order", period, "1 or more, or 0 for the default of the operator");
+    }
+
+    private static void require(boolean holds, String name, int found, String allowed) {
+        if (!holds) {
+            throw new IllegalArgumentException("the setting " + name + " is " + found + "; allowed is " + allowed);
+        }
+    }
 
     /** The paper's settings, with a small orbit recogniser beside the paper's k-NN. */
     public static Recipe paper(String transformation, OperatorKind operator) {
@@ -97,5 +111,35 @@ public record Recipe(
     public Recipe with(TrainingSettings other) {
         return new Recipe(
                 transformation, architecture, operator, seen, dimension, hidden, period, planes, other, orbit);
+    }
+
+    /** Every setting by name, for provenance. */
+    public Map<String, String> settings() {
+        Map<String, String> settings = new TreeMap<>();
+        settings.put("transformation", transformation);
+        settings.put("architecture", architecture.toString());
+        settings.put("operator", operator.toString());
+        settings.put("seen", String.valueOf(seen));
+        settings.put("dimension", String.valueOf(dimension));
+        settings.put("hidden", String.valueOf(hidden));
+        settings.put("order", period == 0 ? "default" : String.valueOf(period));
+        settings.put("epochs", String.valueOf(training.epochs()));
+        settings.put("batch", String.valueOf(training.batch()));
+        settings.put("learning-rate", String.valueOf(training.learningRate()));
+        settings.put("lambda", String.valueOf(training.consistencyWeight()));
+        settings.put("reduction", training.reduction().toString());
+        settings.put("coverage", training.coverage().toString());
+        settings.put("supervision", training.supervision().toString());
+        settings.put("planes", planes.toString());
+        settings.put("seed", String.valueOf(training.seed().value()));
+        settings.put("orbit-network", orbit.map(o -> o.network().toString()).orElse("none"));
+        orbit.ifPresent(o -> {
+            settings.put("orbit-passes", String.valueOf(o.passes()));
+            settings.put("orbit-coverage", o.coverage().toString());
+            settings.put("orbit-batch", String.valueOf(o.batch()));
+            settings.put("orbit-rate", String.valueOf(o.highestRate()));
+            settings.put("orbit-weight-decay", String.valueOf(o.weightDecay()));
+        });
+        return settings;
     }
 }

@@ -1,0 +1,62 @@
+package io.anypose.app;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code evaluate}. */
+@Command(
+        name = "evaluate",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Measures a model on test images at every pose, seen in training or not.",
+        footer = {
+            "",
+            "Class accuracy: how often the class was found; pose accuracy: how often the pose was; residual: how far"
+                    + " latents are from where the operator says (0 is perfect, 1.4 unrelated).",
+            "",
+            "Examples:",
+            "  ./anypose evaluate rotation-fixed.anypose",
+            "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
+            "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
+        })
+final class Evaluate implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "MODEL", description = "A model file, as train writes it.")
+    private Path model;
+
+    @Option(
+            names = "--pose",
+            paramLabel = "HOW",
+            split = ",",
+            defaultValue = "given",
+            description = "How the pose is known: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private List<PoseMode> poses;
+
+    @Mixin
+    private DataOptions data;
+
+    @Mixin
+    private DeviceOption device;
+
+    @Option(names = "--csv", paramLabel = "FILE", description = "Write the results to this file, too.")
+    private Path csv;
+
+    @Option(names = "--json", description = "Print the results as JSON and nothing else.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        return new EvaluationRun(spec, model, poses, data, device, csv, json).run();
+    }
+}

@@ -1,0 +1,28 @@
+package io.anypose.app;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.recipe.Recipe;
+import io.anypose.train.TrainingSettings;
+import java.util.ListResourceBundle;
+
+/** The defaults that the help of {@code train} shows, taken from where they are written: the paper's recipe. */
+public final class PaperDefaults extends ListResourceBundle {
+
+    @Override
+    protected Object[][] getContents() {
+        // The numbers are the same for every single transformation and operator.
+        Recipe recipe = Recipe.paper("rotation", OperatorKind.FIXED);
+        TrainingSettings training = recipe.training();
+        return new Object[][] {
+            {"paper.seen", String.valueOf(recipe.seen())},
+            {"paper.dimension", String.valueOf(recipe.dimension())},
+            {"paper.hidden", String.valueOf(recipe.hidden())},
+            {"paper.epochs", String.valueOf(training.epochs())},
+            {"paper.batch", String.valueOf(training.batch())},
+            {"paper.learning-rate", String.valueOf(training.learningRate())},
+            {"paper.lambda", String.valueOf(training.consistencyWeight())},
+            {"paper.reduction", training.reduction().toString()},
+            {"paper.seed", String.valueOf(training.seed().value())},
+        };
+    }
+}

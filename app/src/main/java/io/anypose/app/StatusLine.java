@@ -1,0 +1,105 @@
+package io.anypose.app;
+
+import java.io.Console;
+import java.io.PrintWriter;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** One line of progress: redrawn in place on a terminal, a plain line now and then elsewhere. */
+final class StatusLine implements AutoCloseable {
+
+    /** What fits a terminal of the usual width without wrapping. */
+    private static final int WIDTH = 79;
+
+    private static final long REDRAW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long REPEAT_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final PrintWriter out;
+    private final boolean terminal;
+    private final LongSupplier clock;
+    private long last;
+    private int shown;
+
+    /** @param clock nanoseconds since any moment */
+    StatusLine(PrintWriter out, boolean terminal, LongSupplier clock) {
+        this.out = out;
+        this.terminal = terminal;
+        this.clock = clock;
+        this.last = clock.getAsLong();
+    }
+
+    /** On standard error as it is. */
+    static StatusLine on(PrintWriter err) {
+        return new StatusLine(err, isTerminal(), System::nanoTime);
+    }
+
+    /** The launcher can ask the system what standard error is; Java alone knows only whether all of it is a terminal. */
+    private static boolean isTerminal() {
+        String told = System.getProperty("anypose.terminal");
+        return told == null ? isTerminal(System.console()) : Boolean.parseBoolean(told);
+    }
+
+    /** Since JDK 22 there is a console even without a terminal, and a method to ask it, which JDK 17 does not have. */
+    private static boolean isTerminal(Console console) {
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (ReflectiveOperationException e) {
+            return true;
+        }
+    }
+
+    boolean isRedrawn() {
+        return terminal;
+    }
+
+    /** The time on the clock of this line. */
+    long nanos() {
+        return clock.getAsLong();
+    }
+
+    /** Shows how far things are, unless that was done a moment ago. */
+    void show(Supplier<String> status) {
+        long now = nanos();
+        if (now - last < (terminal ? REDRAW_NANOS : REPEAT_NANOS)) {
+            return;
+        }
+        last = now;
+        if (terminal) {
+            redraw(status.get());
+        } else {
+            out.println(status.get());
+        }
+    }
+
+    /** Prints a line that stays. */
+    void print(String line) {
+        clear();
+        last = nanos();
+        out.println(line);
+    }
+
+    private void redraw(String status) {
+        String text = status.substring(0, Math.min(status.length(), WIDTH));
+        out.print("\r" + text + " ".repeat(Math.max(0, shown - text.length())));
+        out.flush();
+        shown = text.length();
+    }
+
+    /** Removes what is shown, so that other output can follow. */
+    void clear() {
+        if (shown > 0) {
+            redraw("");
+            out.print("\r");
+            out.flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        clear();
+    }
+}

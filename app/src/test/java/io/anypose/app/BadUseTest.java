@@ -1,0 +1,112 @@
+package io.anypose.app;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is wrong with a command line is one line that names what is allowed, with exit code 2. */
+class BadUseTest {
+
+    @TempDir
+    static Path digits;
+
+    @TempDir
+    Path folder;
+
+    private List<String> train;
+
+    @BeforeAll
+    static void writeDigits() {
+        SmallData.write(digits, 0, 60);
+    }
+
+    @BeforeEach
+    void nameTheOutput() {
+        train = List.of("train", "--data", digits.toString(), "--device", "cpu", "--output", folder + "/m.anypose");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --operator foo              | unknown value foo; allowed for --operator are none, fixed, learned, spectral (
+            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y (
+            --transformation translate-xy | allowed for --transformation are rotation, translate-x, translate-y (
+            --reduction median          | allowed for --reduction are mean, sum (
+            --device tpu                | allowed for --device are auto, cpu, gpu (
+            --epochs many               | Invalid value for option '--epochs': 'many' is not an int
+            --learning-rate fast        | Invalid value for option '--learning-rate': 'fast' is not a double
+            --exclude nine              | allowed are numbers such as 9 or 3,9, and none
+            --epochs 0                  | the setting epochs is 0; allowed is 1 or more
+            --batch -1                  | the setting batch is -1; allowed is 1 or more
+            --learning-rate 0           | the setting learning rate is 0.0; allowed is above 0
+            --lambda -1                 | the setting lambda is -1.0; allowed is 0 or more
+            --hidden 0                  | the setting hidden width is 0; allowed is 1 or more
+            --dimension 72              | the dimension must be a multiple of 10
+            --seen 6                    | rotation has 10 poses, so at most 5 steps
+            --seen -1                   | the range of seen poses is -1 steps; 0 or more are possible
+            --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
+            --operator learned --order 3 | it must be at least 10
+            --operator spectral --dimension 7 | the dimension must be a multiple of 2
+            --colour red                | unknown option --colour; allowed are --transformation, --operator, --seen,
+            something                   | unexpected argument something; allowed are
+            """)
+    void trainingRefusesInOneLineAndWritesNothing(String wrong, String message) {
+        List<String> args = new ArrayList<>(train);
+        // An option that the case is about must not be given twice.
+        if (!wrong.contains("--transformation")) {
+            args.addAll(List.of("--transformation", "rotation"));
+        }
+        if (!wrong.contains("--operator")) {
+            args.addAll(List.of("--operator", "fixed"));
+        }
+        if (wrong.contains("--device")) {
+            args.removeAll(List.of("--device", "cpu"));
+        }
+        args.addAll(List.of(wrong.split(" ", -1)));
+
+        refuses(message, args);
+    }
+
+    @Test
+    void missingOptionsAreNamedWithTheirValues() {
+        refuses(
+                "allowed for --transformation are rotation, translate-x, translate-y; allowed for --operator are none,",
+                train);
+    }
+
+    @Test
+    void unknownCommandsAreAnsweredWithTheKnownOnes() {
+        refuses(
+                "unknown command frobnicate; allowed are train, evaluate, info, generate-completion",
+                List.of("frobnicate"));
+    }
+
+    @Test
+    void evaluateNamesItsRecognisersAndItsModel() {
+        refuses(
+                "unknown value guess; allowed for --pose are given",
+                List.of("evaluate", "m.anypose", "--pose", "guess"));
+        refuses("Missing required parameter: 'MODEL'", List.of("evaluate"));
+        refuses("Missing required parameter: 'MODEL'", List.of("info"));
+    }
+
+    private void refuses(String message, List<String> args) {
+        Cli.Outcome outcome = Cli.run(args);
+
+        assertTrue(outcome.err().contains(message), outcome.err());
+        assertTrue(outcome.err().startsWith("anypose: "), outcome.err());
+        assertEquals(1, outcome.err().lines().count(), outcome.err());
+        assertEquals("", outcome.out());
+        assertEquals(2, outcome.code());
+        assertArrayEquals(new String[0], folder.toFile().list());
+    }
+}

@@ -1,0 +1,94 @@
+package io.anypose.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"train", "evaluate", "info", "generate-completion"})
+    void helpOfEveryCommandHasExamplesOfIt(String command) {
+        Cli.Outcome help = Cli.run(command, "--help");
+
+        assertEquals(0, help.code());
+        assertEquals("", help.err());
+        String examples = help.out().substring(help.out().indexOf("Examples:"));
+        assertTrue(examples.contains("./anypose " + command), help.out());
+    }
+
+    @Test
+    void theListAboveIsThatOfAllCommands() {
+        assertEquals(
+                List.of("train", "evaluate", "info", "generate-completion"),
+                List.copyOf(Main.commandLine().getSubcommands().keySet()));
+    }
+
+    @Test
+    void helpItselfHasExamplesAndTellsExitCodes() {
+        Cli.Outcome help = Cli.run("--help");
+
+        assertEquals(0, help.code());
+        assertTrue(help.out().contains("./anypose train --transformation rotation --operator fixed"), help.out());
+        assertTrue(help.out().contains("Exit codes"), help.out());
+    }
+
+    @Test
+    void defaultsInTheHelpAreThePapers() {
+        String help = Cli.run("train", "--help").out().replaceAll("\\s+", " ");
+
+        assertTrue(help.contains("in one step (default: 512)"), help);
+        assertTrue(help.contains("Of Adam (default: 0.001)"), help);
+        assertTrue(help.contains("is kept (default: 20)"), help);
+        assertTrue(help.contains("2 steps are ±72° or ±4 px (default: 2)"), help);
+        assertFalse(help.contains("${"), help);
+    }
+
+    @Test
+    void withoutACommandTheHelpGoesToStandardErrorAndTheExitCodeSaysWrongUse() {
+        Cli.Outcome nothing = Cli.run();
+
+        assertEquals(2, nothing.code());
+        assertEquals("", nothing.out());
+        assertTrue(nothing.err().startsWith("Usage: anypose"), nothing.err());
+    }
+
+    @Test
+    void versionNamesTheCommit() {
+        String version = Cli.run("--version").out().strip();
+
+        assertTrue(version.matches("anypose \\d+\\.\\d+\\.\\d+ \\(commit ([0-9a-f]{40}(-dirty)?|unknown)\\)"), version);
+        assertEquals(version, Cli.run("train", "--version").out().strip());
+    }
+
+    @Test
+    void completionKnowsTheValuesOfOptions() {
+        String script = Cli.run("generate-completion").out();
+
+        assertTrue(script.contains("\"none\" \"fixed\" \"learned\" \"spectral\""), script);
+        assertTrue(script.contains("\"rotation\" \"translate-x\" \"translate-y\""), script);
+    }
+
+    @Test
+    @Timeout(60)
+    void helpStartsNeitherEngineNorJsonNorLogging(@TempDir Path temp) throws Exception {
+        Path out = temp.resolve("out");
+        Process process = Cli.start(out.toFile(), List.of("-Xlog:class+load:stdout"), List.of("train", "--help"));
+        assertEquals(0, process.waitFor());
+
+        String loaded = Files.readString(out);
+        assertTrue(loaded.contains(" io.anypose.app.Train "), loaded);
+        for (String library : List.of(" ai.djl.", " com.google.gson.", " ch.qos.logback.")) {
+            assertFalse(loaded.contains(library), library);
+        }
+    }
+}

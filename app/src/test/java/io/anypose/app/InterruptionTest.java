@@ -1,0 +1,143 @@
+package io.anypose.app;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.anypose.model.ModelFile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A training that is stopped by a signal continues as if nothing had happened. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals are sent by kill")
+@Timeout(180)
+class InterruptionTest {
+
+    private static final int SIGINT = 2;
+    /** As in this JVM: another number of threads may add in another order. */
+    private static final String ONE_THREAD = "-Dai.djl.pytorch.num_threads=1";
+
+    @TempDir
+    static Path temp;
+
+    private static Path digits;
+    private static byte[] expected;
+
+    @BeforeAll
+    static void trainWithoutInterruption() {
+        digits = SmallData.write(temp.resolve("digits"), 0, 150);
+        Path model = temp.resolve("whole.anypose");
+        Cli.Outcome outcome = Cli.run(train(model));
+        assertEquals(0, outcome.code(), outcome.err());
+        expected = ModelFile.read(model).weights();
+    }
+
+    private static List<String> train(Path output, String... more) {
+        List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotation", "--operator", "learned"));
+        args.addAll(List.of("--epochs", "30", "--batch", "64", "--dimension", "20", "--device", "cpu"));
+        args.addAll(List.of("--data", digits.toString(), "--output", output.toString()));
+        args.addAll(List.of(more));
+        return args;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void aStoppedTrainingContinuesToTheSameWeights(String signal, int code) throws Exception {
+        assumeFalse(signal.equals("INT") && isIgnored(SIGINT), "this build runs with SIGINT ignored");
+        Path model = temp.resolve(signal + ".anypose");
+        Path checkpoint = Path.of(model + ".checkpoint");
+
+        String err = interrupt(signal, code, train(model));
+        assertTrue(Files.exists(checkpoint), err);
+        assertFalse(Files.exists(model), err);
+        String last = err.lines().reduce((a, b) -> b).orElseThrow();
+        assertTrue(last.matches("anypose: stopped in epoch \\d+; to continue: \\./anypose train .* --resume"), err);
+
+        Cli.Outcome resumed = Cli.run(train(model, "--resume"));
+        assertEquals(0, resumed.code(), resumed.err());
+        assertTrue(resumed.err().startsWith("anypose: continuing with epoch "), resumed.err());
+        assertFalse(resumed.err().contains("epoch 1/30"), resumed.err());
+        assertArrayEquals(expected, ModelFile.read(model).weights());
+        assertFalse(Files.exists(checkpoint));
+    }
+
+    @Test
+    void aCheckpointOfAnotherTrainingIsRefusedAndKept() throws Exception {
+        Path model = temp.resolve("other.anypose");
+        interrupt("TERM", 143, train(model));
+
+        Cli.Outcome refused = Cli.run(train(model, "--resume", "--seed", "1"));
+
+        assertEquals(1, refused.code());
+        assertTrue(refused.err().contains("the checkpoint belongs to another training"), refused.err());
+        assertTrue(Files.exists(Path.of(model + ".checkpoint")));
+        assertFalse(Files.exists(model));
+    }
+
+    @Test
+    void withoutACheckpointResumeSaysThatItBegins() {
+        Path model = temp.resolve("fresh.anypose");
+        Cli.Outcome outcome = Cli.run(train(model, "--resume"));
+
+        assertEquals(0, outcome.code(), outcome.err());
+        assertTrue(outcome.err().startsWith("anypose: there is no " + model + ".checkpoint; beginning anew"));
+        assertArrayEquals(expected, ModelFile.read(model).weights());
+    }
+
+    /** Sends a signal after the first epoch and returns what the process wrote to standard error. */
+    private static String interrupt(String signal, int code, List<String> args) throws Exception {
+        Process process = Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), args);
+        try (BufferedReader err = process.errorReader()) {
+            StringBuilder text = new StringBuilder();
+            for (String line = err.readLine(); line != null; line = err.readLine()) {
+                text.append(line).append('\n');
+                if (line.startsWith("epoch 1/")) {
+                    send(signal, process);
+                    break;
+                }
+            }
+            text.append(err.lines().collect(Collectors.joining("\n")));
+            assertEquals(code, process.waitFor(), text.toString());
+            return text.toString();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static void send(String signal, Process process) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid()))
+                        .start()
+                        .waitFor());
+    }
+
+    /** Shells start background jobs with SIGINT ignored, and everything that these start inherits it. */
+    private static boolean isIgnored(int signal) throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.isReadable(status)) {
+            return false;
+        }
+        String mask = Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .map(line -> line.substring("SigIgn:".length()).strip())
+                .findFirst()
+                .orElse("0");
+        return (Long.parseUnsignedLong(mask, 16) >> (signal - 1) & 1) == 1;
+    }
+}
