@@ -51,6 +51,11 @@ public record Evaluation(
         json.add("seen", number(result.seen()));
         json.add("unseen", number(result.unseen()));
         json.add("worst", number(result.worst()));
+        if (transformation.axes().size() > 1) {
+            json.add("onCross", number(result.onCross()));
+            json.add("offCross", number(result.offCross()));
+            json.add("worstOffCross", number(result.worstOffCross()));
+        }
         json.add("poseAccuracy", number(result.poseAccuracy()));
         return json;
     }
@@ -62,6 +67,7 @@ public record Evaluation(
             json.addProperty("pose", values.values().iterator().next());
         } else {
             values.forEach(json::addProperty);
+            json.addProperty("onCross", result.onCross());
         }
         json.addProperty("seen", result.seen());
         json.add("classAccuracy", number(result.classAccuracy()));

@@ -10,4 +10,10 @@ import io.anypose.group.Pose;
  * @param poseAccuracy fraction of objects whose pose was found
  * @param residual mean equivariance residual of the model at this pose
  */
-public record PoseResult(Pose pose, boolean seen, double classAccuracy, double poseAccuracy, double residual) {}
+public record PoseResult(Pose pose, boolean seen, double classAccuracy, double poseAccuracy, double residual) {
+
+    /** Whether the object was moved along one axis at most: the cross of a compound transformation, seen or not. */
+    public boolean onCross() {
+        return pose.group().parts(pose).stream().filter(part -> !part.isIdentity()).count() <= 1;
+    }
+}

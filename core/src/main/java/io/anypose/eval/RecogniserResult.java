@@ -41,6 +41,25 @@ public record RecogniserResult(String recogniser, Map<String, Double> details, L
         return poses.stream().mapToDouble(PoseResult::classAccuracy).min().orElse(Double.NaN);
     }
 
+    /** Mean class accuracy over the poses along one axis; of all poses if there is only one axis. */
+    public double onCross() {
+        return mean(PoseResult::onCross, PoseResult::classAccuracy);
+    }
+
+    /** Mean class accuracy over the poses that move along both axes; not a number if there is only one. */
+    public double offCross() {
+        return mean(pose -> !pose.onCross(), PoseResult::classAccuracy);
+    }
+
+    /** Class accuracy at the worst of the poses that move along both axes; not a number if there is only one axis. */
+    public double worstOffCross() {
+        return poses.stream()
+                .filter(pose -> !pose.onCross())
+                .mapToDouble(PoseResult::classAccuracy)
+                .min()
+                .orElse(Double.NaN);
+    }
+
     /** Mean pose accuracy over all poses. */
     public double poseAccuracy() {
         return mean(pose -> true, PoseResult::poseAccuracy);

@@ -135,9 +135,14 @@ public final class Model implements AutoCloseable {
         return parameters().stream().mapToLong(NDArray::size).sum();
     }
 
+    /** The operators, one for each stage. */
+    public List<Operator> operators() {
+        return stages.stream().map(Stage::operator).toList();
+    }
+
     /** How latents are cut, one layout for each stage. */
     public List<Layout> layouts() {
-        return stages.stream().map(stage -> stage.operator().layout()).toList();
+        return operators().stream().map(Operator::layout).toList();
     }
 
     /** The type of the trained arrays. */

@@ -37,6 +37,15 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
         return Arrays.stream(operator.angles()).map(Spectrum::of).toList();
     }
 
+    /** The spectra of a model, one for each axis of its transformation; none unless its operators are spectral. */
+    public static List<Spectrum> of(Model model) {
+        return model.operators().stream()
+                .filter(SpectralOperator.class::isInstance)
+                .map(SpectralOperator.class::cast)
+                .flatMap(operator -> of(operator).stream())
+                .toList();
+    }
+
     /** Reads the order off angles. */
     static Spectrum of(double[] angles) {
         int best = IntStream.rangeClosed(2, LARGEST)

@@ -40,4 +40,9 @@ public record OrbitSettings(
                             + weightDecay);
         }
     }
+
+    /** The same with another network. */
+    public OrbitSettings with(OrbitSpec other) {
+        return new OrbitSettings(other, passes, coverage, batch, highestRate, weightDecay, seed);
+    }
 }

@@ -15,6 +15,8 @@ import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
 import io.anypose.train.BatchQueue;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -39,17 +41,30 @@ public final class OrbitTraining {
     private final SeenViews training;
     private final OrbitSettings settings;
     private final Images images;
+    private BooleanSupplier stop = () -> false;
 
+    /** Refuses a network that does not suit the model's operator before anything is trained. */
     public OrbitTraining(Model model, SeenViews training, OrbitSettings settings) {
         this.model = model;
         this.training = training;
         this.settings = settings;
         this.images = new Images(training.format(), model.type());
+        untrained().close();
+    }
+
+    private OrbitRecogniser untrained() {
+        return OrbitRecogniser.untrained(model, settings.network(), settings.seed());
+    }
+
+    /** Asked before each step; when true, training ends with a {@link CancellationException}. */
+    public OrbitTraining stopWhen(BooleanSupplier asked) {
+        this.stop = asked;
+        return this;
     }
 
     /** Trains to the end. */
     public OrbitRecogniser run(Listener listener) {
-        OrbitRecogniser recogniser = OrbitRecogniser.untrained(model, settings.network(), settings.seed());
+        OrbitRecogniser recogniser = untrained();
         setScale(recogniser.network().scale());
         long views = settings.coverage().size(training);
         long perPass = (views + settings.batch() - 1) / settings.batch();
@@ -59,6 +74,7 @@ public final class OrbitTraining {
             for (int pass = 0; pass < settings.passes(); pass++) {
                 BatchQueue batches = batches(settings.coverage().order(training, settings.seed(), pass));
                 while (batches.hasNext()) {
+                    requireNotStopped();
                     ViewBatch batch = batches.next();
                     double loss = step(recogniser.network(), batch, adam, cycle.rate(adam.steps()));
                     done += batch.size();
@@ -67,6 +83,12 @@ public final class OrbitTraining {
             }
         }
         return recogniser;
+    }
+
+    private void requireNotStopped() {
+        if (stop.getAsBoolean()) {
+            throw new CancellationException("the training of the orbit recogniser was stopped");
+        }
     }
 
     private BatchQueue batches(int[] order) {

@@ -112,7 +112,19 @@ public final class Experiment {
     public static Views test(ModelSpec spec, DataSet data, Seed seed) {
         PixelTransformation transformation =
                 Transformations.named(spec.transformation().name());
-        Views views = SceneViews.test(data, transformation, seed);
+        return known(spec, SceneViews.test(data, transformation, seed));
+    }
+
+    /** The validation objects of the data set that a model was trained on, at the poses that it saw. */
+    public static SeenViews validation(ModelSpec spec, DataSet data, Seed seed) {
+        PixelTransformation transformation =
+                Transformations.named(spec.transformation().name());
+        Views views = known(spec, SceneViews.train(data, transformation, seed));
+        return new SeenViews(
+                views.subset(TrainValidationSplit.of(views, seed).validation()), spec.split());
+    }
+
+    private static Views known(ModelSpec spec, Views views) {
         if (!views.format().equals(spec.format()) || !views.classes().equals(spec.classes())) {
             throw new AnyposeException(
                     "the model knows %s of classes %s, but the data have %s of classes %s; give the data it was trained on"

@@ -4,6 +4,7 @@ import io.anypose.data.Coverage;
 import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.OrbitSpec;
 import io.anypose.train.TrainingSettings;
 import java.util.Map;
 import java.util.Optional;
@@ -92,7 +93,10 @@ public record Recipe(
                 Optional.empty());
     }
 
-    /** Torus latents with a separable encoder for compound shifts. */
+    /**
+     * Torus latents with a separable encoder for compound shifts. Latents of other operators than the fixed one become
+     * functions over the torus only in the first layer of the orbit network, so that a window can only follow it.
+     */
     public static Recipe torus(OperatorKind operator) {
         return new Recipe(
                 COMPOUND,
@@ -104,7 +108,10 @@ public record Recipe(
                 0,
                 PlaneChoice.WHITENED,
                 TrainingSettings.COMPOUND.withPasses(15, Coverage.ONE_POSE),
-                Optional.of(OrbitSettings.TORUS));
+                Optional.of(
+                        operator == OperatorKind.FIXED
+                                ? OrbitSettings.TORUS
+                                : OrbitSettings.TORUS.with(OrbitSpec.parse("window:64,7x64,64"))));
     }
 
     /** The same with other training settings. */
