@@ -14,6 +14,10 @@ final class DeviceOption {
                     "${COMPLETION-CANDIDATES}; auto takes a GPU where the engine finds one (default: ${DEFAULT-VALUE}).")
     private Compute.Choice choice;
 
+    Compute.Choice choice() {
+        return choice;
+    }
+
     Compute open() {
         return Compute.on(choice);
     }

@@ -20,10 +20,13 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Class accuracy: how often the class was found; pose accuracy: how often the pose was; residual: how far"
-                    + " latents are from where the operator says (0 is perfect, 1.4 unrelated).",
+                    + " latents are from where the operator says (0 is perfect, 1.4 unrelated). Two axes give a table of class accuracy: rows horizontal shift,"
+                    + " columns vertical shift; NO_COLOR turns its colours off.",
             "",
             "Examples:",
             "  ./anypose evaluate rotation-fixed.anypose",
+            "  ./anypose evaluate rotation-fixed.anypose --pose given,orbit",
+            "  ./anypose evaluate rotation-fixed.anypose --pose knn --neighbours 1,10 --references 5000",
             "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
             "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
         })
@@ -39,9 +42,12 @@ final class Evaluate implements Callable<Integer> {
             names = "--pose",
             paramLabel = "HOW",
             split = ",",
-            defaultValue = "given",
-            description = "How the pose is known: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "How the pose is known, several with commas: ${COMPLETION-CANDIDATES} (default: all that the"
+                    + " model can do, but knn for one axis only, because for two it takes hours).")
     private List<PoseMode> poses;
+
+    @Mixin
+    private NeighbourOptions neighbours;
 
     @Mixin
     private DataOptions data;
@@ -57,6 +63,8 @@ final class Evaluate implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new EvaluationRun(spec, model, poses, data, device, csv, json).run();
+        Failures.accepted(spec, neighbours::checked);
+        List<PoseMode> modes = poses == null ? List.of() : poses;
+        return new EvaluationRun(spec, model, modes, neighbours, data, device, csv, json).run();
     }
 }

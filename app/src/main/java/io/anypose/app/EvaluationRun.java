@@ -4,39 +4,55 @@ import io.anypose.data.Views;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.model.Compute;
-import io.anypose.model.Model;
+import io.anypose.group.Pose;
 import io.anypose.model.ModelFile;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.Inference;
+import io.anypose.pose.NearestNeighbours;
+import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.References;
+import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
+import io.anypose.recipe.TrainedModel;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code evaluate} does once its options are known. */
 final class EvaluationRun {
 
+    /** One result to be. */
+    private record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
+
     private final CommandSpec command;
     private final Path path;
     private final List<PoseMode> modes;
+    private final NeighbourOptions neighbours;
     private final DataOptions data;
     private final DeviceOption device;
     private final Path csv;
     private final boolean json;
     private final PrintWriter err;
 
+    /** @param modes empty for all that are usual for the model */
     EvaluationRun(
             CommandSpec command,
             Path path,
             List<PoseMode> modes,
+            NeighbourOptions neighbours,
             DataOptions data,
             DeviceOption device,
             Path csv,
@@ -44,6 +60,7 @@ final class EvaluationRun {
         this.command = command;
         this.path = path;
         this.modes = modes;
+        this.neighbours = neighbours;
         this.data = data;
         this.device = device;
         this.csv = csv;
@@ -61,7 +78,7 @@ final class EvaluationRun {
         mentionOtherData(file, images);
         Seed seed = new Seed(file.provenance().seed());
         Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
-        EvaluationText text = new EvaluationText(evaluate(file, views, images), views.size());
+        EvaluationText text = new EvaluationText(evaluate(file, views, images), views.size(), Terminal.outHasColours());
         if (csv != null) {
             SafeFile.write(csv, text.csv().getBytes(StandardCharsets.UTF_8));
         }
@@ -70,26 +87,81 @@ final class EvaluationRun {
     }
 
     private Evaluation evaluate(ModelFile file, Views views, DataOptions.Loaded images) {
-        try (Compute compute = device.open();
-                Model model = file.open(compute);
+        try (TrainedModel model = TrainedModel.open(file, device.choice());
                 StatusLine status = StatusLine.on(err)) {
             Provenance provenance = Provenance.now(
                     settings(file, images),
                     new Seed(file.provenance().seed()),
                     images.data().sha256(),
-                    compute.describe());
-            Evaluator evaluator = new Evaluator(model, views);
+                    model.compute().describe());
+            List<Measurement> measurements = measurements(model, images);
+            Evaluator evaluator = new Evaluator(model.model(), views);
             List<RecogniserResult> results = new ArrayList<>();
-            for (PoseMode mode : modes) {
-                results.add(mode.evaluate(
-                        evaluator,
-                        model,
-                        (done, total) ->
-                                status.show(() -> "pose " + mode + ": " + done + " of " + total + " poses measured")));
+            for (Measurement measurement : measurements) {
+                TimeLeft left = new TimeLeft(status);
+                results.add(evaluator.evaluate(
+                        measurement.name(),
+                        measurement.details(),
+                        measurement.at(),
+                        (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
+                                + " poses measured, " + left.after(done, total) + " left")));
             }
             return new Evaluation(
                     file.spec().transformation(), file.spec().operator().toString(), results, provenance);
         }
+    }
+
+    /** All that is to be measured, so that what the model cannot do is told before it takes time. */
+    private List<Measurement> measurements(TrainedModel model, DataOptions.Loaded images) {
+        List<PoseMode> chosen = modes.isEmpty()
+                ? Arrays.stream(PoseMode.values())
+                        .filter(mode -> mode.isUsual(model))
+                        .toList()
+                : modes;
+        List<Measurement> all = new ArrayList<>();
+        for (PoseMode mode : chosen) {
+            switch (mode) {
+                case GIVEN -> all.add(new Measurement(GivenPose.NAME, Map.of(), model::given));
+                case KNN -> all.addAll(neighbours(model, images));
+                case ORBIT -> all.add(orbit(model));
+            }
+        }
+        return all;
+    }
+
+    private List<Measurement> neighbours(TrainedModel model, DataOptions.Loaded images) {
+        if (!PoseMode.findsPoses(model)) {
+            throw new AnyposeException(path
+                    + " has no operator, or one for each axis, so that poses cannot be searched for; use --pose given");
+        }
+        Seed seed = new Seed(model.file().provenance().seed());
+        References references = neighbours.references(
+                model, () -> Experiment.validation(model.file().spec(), images.data(), seed));
+        return neighbours.neighbours().stream()
+                .map(k -> {
+                    Map<String, Double> details = new LinkedHashMap<>();
+                    details.put("k", (double) k);
+                    details.put("references", (double) references.size());
+                    return always(
+                            NearestNeighbours.NAME,
+                            details,
+                            model,
+                            new NearestNeighbours(model.model(), references, k));
+                })
+                .toList();
+    }
+
+    private Measurement orbit(TrainedModel model) {
+        OrbitRecogniser orbit = model.orbit()
+                .orElseThrow(() -> new AnyposeException(path
+                        + " has no orbit recogniser; use --pose given or knn, or train it again without --no-orbit"));
+        return always(OrbitRecogniser.NAME, Map.of(), model, orbit);
+    }
+
+    private static Measurement always(
+            String name, Map<String, Double> details, TrainedModel model, Inference inference) {
+        Recogniser recogniser = new Recogniser(model.model(), inference);
+        return new Measurement(name, details, pose -> recogniser);
     }
 
     /** How the model was trained, and what it was now measured on. */

@@ -11,46 +11,64 @@ import java.util.stream.Collectors;
 /** An evaluation as a table for people, and as CSV and JSON for programs. */
 final class EvaluationText {
 
-    private static final String HEADER =
-            "transformation,operator,recogniser,pose,seen,class_accuracy,pose_accuracy,residual\n";
+    private static final String MEASURED = "class_accuracy,pose_accuracy,residual";
 
     private final Evaluation evaluation;
     private final int objects;
+    private final boolean colours;
 
-    EvaluationText(Evaluation evaluation, int objects) {
+    /** @param colours whether tables may have them */
+    EvaluationText(Evaluation evaluation, int objects, boolean colours) {
         this.evaluation = evaluation;
         this.objects = objects;
+        this.colours = colours;
     }
 
     String json() {
         return Json.text(evaluation.toJson());
     }
 
+    /** One row for each pose; two axes have a column each, and one that says whether the pose is on the cross. */
     String csv() {
-        StringBuilder csv = new StringBuilder(HEADER);
+        String pose = isCompound() ? "x,y,on_cross" : "pose";
+        StringBuilder csv = new StringBuilder(
+                "transformation,operator,recogniser,k,references," + pose + ",seen," + MEASURED + "\n");
         for (RecogniserResult result : evaluation.results()) {
-            for (PoseResult pose : result.poses()) {
+            for (PoseResult measured : result.poses()) {
                 csv.append(String.join(
                                 ",",
                                 transformation().name(),
                                 evaluation.operator(),
                                 result.recogniser(),
-                                values(pose),
-                                String.valueOf(pose.seen()),
-                                number(pose.classAccuracy()),
-                                number(pose.poseAccuracy()),
-                                number(pose.residual())))
+                                count(result, "k"),
+                                count(result, "references"),
+                                values(measured),
+                                String.valueOf(measured.seen()),
+                                number(measured.classAccuracy()),
+                                number(measured.poseAccuracy()),
+                                number(measured.residual())))
                         .append('\n');
             }
         }
         return csv.toString();
     }
 
-    /** The size of a pose without units; of a compound one, the axes' sizes with a space between them. */
+    private boolean isCompound() {
+        return transformation().axes().size() > 1;
+    }
+
+    /** A whole number that belongs to a result; empty where it has none. */
+    private static String count(RecogniserResult result, String detail) {
+        Double value = result.details().get(detail);
+        return value == null ? "" : String.valueOf(value.longValue());
+    }
+
+    /** The sizes of a pose without units. */
     private String values(PoseResult result) {
-        return transformation().values(result.pose()).values().stream()
+        String sizes = transformation().values(result.pose()).values().stream()
                 .map(String::valueOf)
-                .collect(Collectors.joining(" "));
+                .collect(Collectors.joining(","));
+        return isCompound() ? sizes + "," + result.onCross() : sizes;
     }
 
     private static String number(double value) {
@@ -63,7 +81,10 @@ final class EvaluationText {
 
     private String table(RecogniserResult result) {
         StringBuilder table = new StringBuilder("%s, operator %s, pose %s: %s objects at each pose\n\n"
-                .formatted(transformation().name(), evaluation.operator(), result.recogniser(), Text.count(objects)));
+                .formatted(transformation().name(), evaluation.operator(), recogniser(result), Text.count(objects)));
+        if (isCompound()) {
+            return table.append(new GridText(transformation(), result, colours)).toString();
+        }
         table.append(row("pose", "", "class %", "pose %", "residual"));
         for (PoseResult pose : result.poses()) {
             table.append(row(
@@ -74,6 +95,13 @@ final class EvaluationText {
                     Text.decimal(pose.residual(), 3)));
         }
         return table.append('\n').append(summary(result)).toString();
+    }
+
+    /** The recogniser with the numbers that make it this one. */
+    private static String recogniser(RecogniserResult result) {
+        String k = count(result, "k");
+        return result.recogniser()
+                + (k.isEmpty() ? "" : " with k = " + k + " of " + count(result, "references") + " references");
     }
 
     private String summary(RecogniserResult result) {

@@ -20,7 +20,15 @@ import picocli.CommandLine.Spec;
         name = "anypose",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {Train.class, Evaluate.class, Info.class, GenerateCompletion.class},
+        subcommands = {
+            Train.class,
+            Evaluate.class,
+            Ablate.class,
+            Recognise.class,
+            Sample.class,
+            Info.class,
+            GenerateCompletion.class
+        },
         description = "Recognises objects in poses it never saw in training.",
         footer = {
             "",
@@ -31,6 +39,8 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --transformation rotation --operator fixed",
             "  ./anypose evaluate rotation-fixed.anypose",
             "  ./anypose info rotation-fixed.anypose",
+            "  ./anypose sample rotation-fixed.anypose",
+            "  ./anypose recognise rotation-fixed.anypose samples/*.png",
             "  source <(./anypose generate-completion)    completion in bash and zsh"
         })
 public final class Main implements Callable<Integer> {
@@ -54,6 +64,8 @@ public final class Main implements Callable<Integer> {
     private Main() {}
 
     public static void main(String[] args) {
+        // Images are read and written, never shown: without this, some systems open a window for it.
+        System.setProperty("java.awt.headless", "true");
         System.exit(execute(writer(FileDescriptor.out), writer(FileDescriptor.err), args));
     }
 

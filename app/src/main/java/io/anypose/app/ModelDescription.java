@@ -2,7 +2,6 @@ package io.anypose.app;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import io.anypose.group.Pose;
@@ -12,22 +11,40 @@ import io.anypose.model.Layout;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
+import io.anypose.model.Spectrum;
+import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
+import io.anypose.recipe.TrainedModel;
 import io.anypose.train.EpochRecord;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a model file is and where it came from, for people and for programs. */
-record ModelDescription(Path path, ModelFile file, List<Layout> layouts, long parameters) {
+record ModelDescription(
+        Path path,
+        ModelFile file,
+        List<Layout> layouts,
+        long parameters,
+        List<Spectrum> spectra,
+        Optional<String> orbit,
+        int references) {
 
     /** Reads a model file and builds the model, so that weights that do not fit are found here, too. */
     static ModelDescription read(Path path) {
         ModelFile file = ModelFile.read(path);
-        try (Compute compute = Compute.on(Compute.Choice.CPU);
-                Model model = file.open(compute)) {
-            return new ModelDescription(path, file, model.layouts(), model.parameterCount());
+        try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
+            Model model = trained.model();
+            return new ModelDescription(
+                    path,
+                    file,
+                    model.layouts(),
+                    model.parameterCount(),
+                    Spectrum.of(model),
+                    trained.orbit().map(recogniser -> recogniser.spec().toString()),
+                    trained.references().map(References::size).orElse(0));
         }
     }
 
@@ -45,8 +62,14 @@ record ModelDescription(Path path, ModelFile file, List<Layout> layouts, long pa
                 text,
                 "classifier",
                 spec.hidden() + " hidden units, " + spec.classes().size() + " classes");
+        line(text, "orbit network", orbit.orElse(""));
+        line(text, "references", references == 0 ? "" : Text.count(references));
         line(text, "parameters", Text.count(parameters));
         line(text, "classes", String.join(", ", spec.classes()));
+        for (int i = 0; i < spectra.size(); i++) {
+            text.append('\n')
+                    .append(new SpectrumText(spec.transformation().axes().get(i), spectra.get(i)));
+        }
         text.append("\nWhere it came from\n");
         line(text, "created", provenance.created());
         line(text, "anypose", provenance.version() + ", commit " + provenance.commit());
@@ -60,7 +83,7 @@ record ModelDescription(Path path, ModelFile file, List<Layout> layouts, long pa
         return text.toString().stripTrailing();
     }
 
-    private static void line(StringBuilder text, String name, String value) {
+    static void line(StringBuilder text, String name, String value) {
         text.append("  %-16s%s%n".formatted(name, value.isEmpty() ? "none" : value));
     }
 
@@ -130,9 +153,20 @@ record ModelDescription(Path path, ModelFile file, List<Layout> layouts, long pa
         json.addProperty("hidden", spec.hidden());
         json.addProperty("parameters", parameters);
         json.add("classes", Json.tree(spec.classes()));
+        json.add("orbit", Json.tree(orbit.orElse(null)));
+        json.addProperty("references", references);
+        json.add("spectra", spectraJson());
         json.add("epochs", Json.tree(history()));
         json.add("provenance", Json.tree(file.provenance()));
         return Json.text(json);
+    }
+
+    private JsonArray spectraJson() {
+        JsonArray array = new JsonArray();
+        for (int i = 0; i < spectra.size(); i++) {
+            array.add(new SpectrumText(file.spec().transformation().axes().get(i), spectra.get(i)).json());
+        }
+        return array;
     }
 
     private JsonArray axesJson() {
@@ -152,12 +186,9 @@ record ModelDescription(Path path, ModelFile file, List<Layout> layouts, long pa
     private JsonArray posesJson(List<Pose> poses) {
         JsonArray array = new JsonArray();
         var transformation = file.spec().transformation();
-        transformation.readingOrder().stream().filter(poses::contains).forEach(pose -> {
-            var values = transformation.values(pose);
-            JsonElement json =
-                    Json.tree(values.size() == 1 ? values.values().iterator().next() : values);
-            array.add(json);
-        });
+        transformation.readingOrder().stream()
+                .filter(poses::contains)
+                .forEach(pose -> array.add(RecognitionRun.pose(transformation, pose)));
         return array;
     }
 }

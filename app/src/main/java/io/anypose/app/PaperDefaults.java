@@ -5,13 +5,14 @@ import io.anypose.recipe.Recipe;
 import io.anypose.train.TrainingSettings;
 import java.util.ListResourceBundle;
 
-/** The defaults that the help of {@code train} shows, taken from where they are written: the paper's recipe. */
+/** The defaults that the help of {@code train} shows, taken from where they are written: the recipes. */
 public final class PaperDefaults extends ListResourceBundle {
 
     @Override
     protected Object[][] getContents() {
         // The numbers are the same for every single transformation and operator.
         Recipe recipe = Recipe.paper("rotation", OperatorKind.FIXED);
+        Recipe anypose = Recipe.anypose("rotation", OperatorKind.FIXED);
         TrainingSettings training = recipe.training();
         return new Object[][] {
             {"paper.seen", String.valueOf(recipe.seen())},
@@ -22,6 +23,18 @@ public final class PaperDefaults extends ListResourceBundle {
             {"paper.learning-rate", String.valueOf(training.learningRate())},
             {"paper.lambda", String.valueOf(training.consistencyWeight())},
             {"paper.reduction", training.reduction().toString()},
+            {"paper.planes", recipe.planes().toString()},
+            {"paper.orbit-network", recipe.orbit().orElseThrow().network().toString()},
+            {"paper.orbit-passes", String.valueOf(recipe.orbit().orElseThrow().passes())},
+            {"paper.orbit-rate", String.valueOf(recipe.orbit().orElseThrow().highestRate())},
+            {"anypose.dimension", String.valueOf(anypose.dimension())},
+            {"anypose.lambda", String.valueOf(anypose.training().consistencyWeight())},
+            {"anypose.planes", anypose.planes().toString()},
+            {"anypose.orbit-network", anypose.orbit().orElseThrow().network().toString()},
+            {
+                "anypose.orbit-passes",
+                String.valueOf(anypose.orbit().orElseThrow().passes())
+            },
             {"paper.seed", String.valueOf(training.seed().value())},
         };
     }

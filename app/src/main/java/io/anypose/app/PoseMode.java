@@ -1,25 +1,42 @@
 package io.anypose.app;
 
-import io.anypose.eval.Evaluator;
-import io.anypose.eval.RecogniserResult;
-import io.anypose.model.Model;
-import io.anypose.pose.GivenPose;
-import io.anypose.pose.Recogniser;
+import io.anypose.model.OperatorKind;
+import io.anypose.recipe.TrainedModel;
 import java.util.Locale;
-import java.util.Map;
 
-/** How a recogniser comes to know the pose; each is one result of an evaluation. */
+/** How a recogniser comes to know the pose. */
 enum PoseMode {
     /** It is told. */
     GIVEN {
         @Override
-        RecogniserResult evaluate(Evaluator evaluator, Model model, Evaluator.Progress progress) {
-            return evaluator.evaluate(
-                    GivenPose.NAME, Map.of(), pose -> new Recogniser(model, new GivenPose(model, pose)), progress);
+        boolean isUsual(TrainedModel model) {
+            return true;
+        }
+    },
+    /** By nearest neighbours. */
+    KNN {
+        /** Not for two axes: a search through all 196 poses takes hours. */
+        @Override
+        boolean isUsual(TrainedModel model) {
+            return findsPoses(model)
+                    && model.model().spec().transformation().axes().size() == 1;
+        }
+    },
+    /** By the orbit recogniser that travels with the model. */
+    ORBIT {
+        @Override
+        boolean isUsual(TrainedModel model) {
+            return model.orbit().isPresent();
         }
     };
 
-    abstract RecogniserResult evaluate(Evaluator evaluator, Model model, Evaluator.Progress progress);
+    /** Whether an evaluation has it unless told otherwise. */
+    abstract boolean isUsual(TrainedModel model);
+
+    /** Whether the model has latents whose pose can be searched for. */
+    static boolean findsPoses(TrainedModel model) {
+        return model.model().hasOneStage() && model.model().spec().operator() != OperatorKind.NONE;
+    }
 
     /** The name on the command line. */
     @Override

@@ -1,6 +1,5 @@
 package io.anypose.app;
 
-import java.io.Console;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -31,25 +30,7 @@ final class StatusLine implements AutoCloseable {
 
     /** On standard error as it is. */
     static StatusLine on(PrintWriter err) {
-        return new StatusLine(err, isTerminal(), System::nanoTime);
-    }
-
-    /** The launcher can ask the system what standard error is; Java alone knows only whether all of it is a terminal. */
-    private static boolean isTerminal() {
-        String told = System.getProperty("anypose.terminal");
-        return told == null ? isTerminal(System.console()) : Boolean.parseBoolean(told);
-    }
-
-    /** Since JDK 22 there is a console even without a terminal, and a method to ask it, which JDK 17 does not have. */
-    private static boolean isTerminal(Console console) {
-        if (console == null) {
-            return false;
-        }
-        try {
-            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
-        } catch (ReflectiveOperationException e) {
-            return true;
-        }
+        return new StatusLine(err, Terminal.isErr(), System::nanoTime);
     }
 
     boolean isRedrawn() {

@@ -1,7 +1,10 @@
 package io.anypose.app;
 
+import io.anypose.image.Axis;
+import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Seed;
+import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.Reduction;
 import io.anypose.train.TrainingSettings;
@@ -18,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** The command {@code train}. An option that is not given leaves the recipe as the paper has it. */
+/** The command {@code train}. An option that is not given leaves the recipe as it is. */
 @Command(
         name = "train",
         mixinStandardHelpOptions = true,
@@ -26,8 +29,8 @@ import picocli.CommandLine.Spec;
         resourceBundle = "io.anypose.app.PaperDefaults",
         sortOptions = false,
         description =
-                "Trains a model on views in a narrow range of poses, and writes it to a file. Without further options"
-                        + " this is the paper's recipe.",
+                "Trains a model on views in a narrow range of poses, and writes it to a file with what it needs to find"
+                        + " the pose of an object. Without further options this is the paper's recipe.",
         footer = {
             "",
             "Ctrl-C stops the training and keeps it in a checkpoint; the same command with --resume continues it and"
@@ -38,6 +41,11 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --transformation translate-x --operator learned --seed 7",
             "  ./anypose train --transformation rotation --operator fixed \\",
             "      --data fashion --output fashion.anypose",
+            "  ./anypose train --transformation rotation --operator fixed --recipe anypose",
+            "  ./anypose train --transformation rotation --operator spectral --planes whitened \\",
+            "      --orbit-network mlp:512,512@0.2",
+            "  ./anypose train --transformation translate-xy --operator fixed \\",
+            "      --architecture torus --cross 4",
             "  ./anypose train --transformation rotation --operator fixed --resume"
         })
 final class Train implements Callable<Integer> {
@@ -65,11 +73,42 @@ final class Train implements Callable<Integer> {
     private OperatorKind operator;
 
     @Option(
+            names = "--recipe",
+            paramLabel = "NAME",
+            defaultValue = "paper",
+            description = "${COMPLETION-CANDIDATES}: the paper's settings, or our best ones; each can be changed by the"
+                    + " options below (default: ${DEFAULT-VALUE}).")
+    private RecipeName recipeName;
+
+    @Option(
+            names = "--architecture",
+            paramLabel = "NAME",
+            description =
+                    "Model of translate-xy: ${COMPLETION-CANDIDATES} (default: stacked for the recipe paper, torus"
+                            + " for anypose; their defaults for other options are not those shown here, but what info"
+                            + " shows).")
+    private CompoundArchitecture architecture;
+
+    @Option(
             names = "--seen",
             paramLabel = "STEPS",
             description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px"
                     + " (default: ${bundle:paper.seen}).")
     private Integer seen;
+
+    @Option(
+            names = "--cross",
+            paramLabel = "PX",
+            description = "For translate-xy: training sees shifts along one axis at a time, up to this many pixels on"
+                    + " either side; an even number from 2 to 14 (default: 14, all of them).")
+    private Integer cross;
+
+    @Option(
+            names = "--planes",
+            paramLabel = "KIND",
+            description = "What is done to the colour planes before the encoder: ${COMPLETION-CANDIDATES} (default:"
+                    + " ${bundle:paper.planes}; with --recipe anypose ${bundle:anypose.planes}).")
+    private PlaneChoice planes;
 
     @Option(
             names = "--epochs",
@@ -94,7 +133,8 @@ final class Train implements Callable<Integer> {
             names = "--lambda",
             paramLabel = "WEIGHT",
             description =
-                    "How much the two views of an object must agree: 0 not at all (default: ${bundle:paper.lambda}).")
+                    "How much the two views of an object must agree: 0 not at all (default: ${bundle:paper.lambda}; with"
+                            + " --recipe anypose ${bundle:anypose.lambda}).")
     private Double lambda;
 
     @Option(
@@ -108,7 +148,8 @@ final class Train implements Callable<Integer> {
             names = "--dimension",
             paramLabel = "N",
             description = "Length of a latent; the fixed operator needs a multiple of 10 for rotation, of 14 for"
-                    + " translations; the spectral one an even number (default: ${bundle:paper.dimension}).")
+                    + " translations; the spectral one an even number (default: ${bundle:paper.dimension}; with"
+                    + " --recipe anypose ${bundle:anypose.dimension}).")
     private Integer dimension;
 
     @Option(
@@ -130,6 +171,9 @@ final class Train implements Callable<Integer> {
             paramLabel = "N",
             description = "Of weights, backgrounds, splits, order and pairs (default: ${bundle:paper.seed}).")
     private Long seed;
+
+    @Mixin
+    private OrbitOptions orbit;
 
     @Mixin
     private DataOptions data;
@@ -161,17 +205,18 @@ final class Train implements Callable<Integer> {
 
     private Recipe recipe() {
         requireAnOperatorWithAnOrder();
-        Recipe paper = Recipe.paper(transformation, operator);
-        TrainingSettings training = paper.training();
+        Recipe start = start();
+        TrainingSettings training = start.training();
+        Seed chosen = seed == null ? training.seed() : new Seed(seed);
         return new Recipe(
                 transformation,
-                paper.architecture(),
+                start.architecture(),
                 operator,
-                given(seen, paper.seen()),
-                given(dimension, paper.dimension()),
-                given(hidden, paper.hidden()),
-                given(order, paper.period()),
-                paper.planes(),
+                given(steps(), start.seen()),
+                given(dimension, start.dimension()),
+                given(hidden, start.hidden()),
+                given(order, start.period()),
+                given(planes, start.planes()),
                 new TrainingSettings(
                         given(epochs, training.epochs()),
                         training.coverage(),
@@ -180,8 +225,48 @@ final class Train implements Callable<Integer> {
                         given(lambda, training.consistencyWeight()),
                         given(reduction, training.reduction()),
                         training.supervision(),
-                        seed == null ? training.seed() : new Seed(seed)),
-                paper.orbit());
+                        chosen),
+                orbit.over(start, chosen));
+    }
+
+    /** The recipe before any option changes it. */
+    private Recipe start() {
+        if (isCompound()) {
+            return given(architecture, recipeName.compound()).recipe(operator);
+        }
+        if (architecture != null) {
+            throw new IllegalArgumentException("--architecture " + architecture + " is for translate-xy; "
+                    + transformation + " has one axis and needs no choice");
+        }
+        return recipeName.single(transformation, operator);
+    }
+
+    private boolean isCompound() {
+        return Transformations.named(transformation).axes().size() > 1;
+    }
+
+    /** How many steps away poses are seen, if that was said. */
+    private Integer steps() {
+        if (!isCompound()) {
+            if (cross != null) {
+                throw new IllegalArgumentException(
+                        "--cross is for translate-xy; for " + transformation + " give --seen");
+            }
+            return seen;
+        }
+        if (seen != null) {
+            throw new IllegalArgumentException("--seen is for one axis; for " + transformation + " give --cross");
+        }
+        if (cross == null) {
+            return null;
+        }
+        Axis axis = Transformations.named(transformation).axes().get(0);
+        int most = axis.group().order() / 2 * axis.step();
+        if (cross < axis.step() || cross > most || cross % axis.step() != 0) {
+            throw new IllegalArgumentException("--cross is %d; allowed are multiples of %d from %d to %d pixels"
+                    .formatted(cross, axis.step(), axis.step(), most));
+        }
+        return cross / axis.step();
     }
 
     private void requireAnOperatorWithAnOrder() {

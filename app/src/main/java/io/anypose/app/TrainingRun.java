@@ -1,9 +1,14 @@
 package io.anypose.app;
 
 import com.google.gson.JsonObject;
+import io.anypose.data.SeenViews;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
+import io.anypose.model.OperatorKind;
+import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.OrbitTraining;
+import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.SafeFile;
@@ -21,7 +26,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** What {@code train} does once its options are known: from data to a model file, with a checkpoint on the way. */
 final class TrainingRun {
@@ -74,6 +81,7 @@ final class TrainingRun {
                 StatusLine status = StatusLine.on(err)) {
             Provenance provenance = Provenance.now(
                     settings(images), recipe.training().seed(), images.data().sha256(), compute.describe());
+            Optional<OrbitTraining> orbit = orbit(experiment, model);
             Optional<Checkpoint> from = checkpoint();
             interruption.listen();
             Training training = experiment
@@ -87,9 +95,64 @@ final class TrainingRun {
                 err.println("anypose: stopped in epoch " + (history.size() + 1) + "; to continue: " + continuing);
                 return Main.INTERRUPTED;
             }
-            write(model, provenance, history);
-            summarise(provenance, history);
-            return Main.DONE;
+            try {
+                ModelFile trained = remember(ModelFile.of(model, provenance), history);
+                trained = withReferences(trained, model, experiment);
+                trained = withOrbit(trained, orbit, status, interruption);
+                status.clear();
+                write(trained);
+                summarise(trained, history);
+                return Main.DONE;
+            } catch (CancellationException e) {
+                status.clear();
+                err.println("anypose: stopped in the training of the orbit recogniser, which begins anew; to continue: "
+                        + continuing);
+                return Main.INTERRUPTED;
+            }
+        }
+    }
+
+    /** Whether the model can find the pose of an object at all. */
+    private boolean findsPoses(Model model) {
+        return model.hasOneStage() && recipe.operator() != OperatorKind.NONE;
+    }
+
+    /** What follows the training of the model, prepared before it, so that a wrong network is told at once. */
+    private Optional<OrbitTraining> orbit(Experiment experiment, Model model) {
+        try {
+            return recipe.orbit()
+                    .filter(settings -> findsPoses(model))
+                    .map(settings -> new OrbitTraining(model, experiment.training(), settings));
+        } catch (AnyposeException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private static ModelFile remember(ModelFile trained, List<EpochRecord> history) {
+        JsonObject training = new JsonObject();
+        training.add("epochs", Json.tree(history));
+        return trained.with(TRAINING, training);
+    }
+
+    private ModelFile withReferences(ModelFile trained, Model model, Experiment experiment) {
+        if (!findsPoses(model)) {
+            return trained;
+        }
+        SeenViews validation = experiment.validation();
+        int count = Math.min(References.DEFAULT_COUNT, validation.anchors());
+        try (References references = References.draw(model, validation, count, References.DEFAULT_SEED)) {
+            return references.addTo(trained);
+        }
+    }
+
+    private static ModelFile withOrbit(
+            ModelFile trained, Optional<OrbitTraining> orbit, StatusLine status, Interruption interruption) {
+        if (orbit.isEmpty()) {
+            return trained;
+        }
+        OrbitTraining training = orbit.get().stopWhen(interruption::asked);
+        try (OrbitRecogniser recogniser = training.run(new OrbitProgress(status))) {
+            return recogniser.addTo(trained);
         }
     }
 
@@ -113,20 +176,19 @@ final class TrainingRun {
             return Optional.empty();
         }
         Checkpoint from = Checkpoint.read(checkpoint);
-        err.println("anypose: continuing with epoch "
-                + Math.min(from.epoch() + 1, recipe.training().epochs()) + " from " + checkpoint);
+        boolean trained = from.epoch() >= recipe.training().epochs();
+        err.println("anypose: continuing with "
+                + (trained ? "what follows the last epoch" : "epoch " + (from.epoch() + 1)) + " from " + checkpoint);
         return Optional.of(from);
     }
 
-    private void write(Model model, Provenance provenance, List<EpochRecord> history) {
-        JsonObject training = new JsonObject();
-        training.add("epochs", Json.tree(history));
+    private void write(ModelFile trained) {
         try {
-            ModelFile.of(model, provenance).with(TRAINING, training).write(file);
+            trained.write(file);
         } catch (AnyposeException e) {
             throw new AnyposeException(
                     e.getMessage() + "; the training is kept in " + checkpoint
-                            + ", so that the same command with --resume only writes the file",
+                            + ", so that the same command with --resume need not repeat it",
                     e);
         }
         try {
@@ -143,7 +205,7 @@ final class TrainingRun {
                 .orElseThrow();
     }
 
-    private void summarise(Provenance provenance, List<EpochRecord> history) {
+    private void summarise(ModelFile trained, List<EpochRecord> history) {
         PrintWriter out = command.commandLine().getOut();
         EpochRecord best = best(history);
         double seconds = (System.nanoTime() - started) / 1e9;
@@ -155,14 +217,20 @@ final class TrainingRun {
             summary.addProperty("bestEpoch", best.epoch());
             summary.addProperty("validationAccuracy", best.validationAccuracy());
             summary.addProperty("seconds", seconds);
+            summary.add("recognisers", Json.tree(trained.parts().keySet()));
             summary.add("epochs", Json.tree(history));
-            summary.add("provenance", Json.tree(provenance));
+            summary.add("provenance", Json.tree(trained.provenance()));
             out.println(Json.text(summary));
             return;
         }
         out.println(file + ": " + recipe.transformation() + ", operator " + recipe.operator());
         out.println("best epoch " + best.epoch() + " of " + history.size() + ", validation accuracy "
                 + Text.percent(best.validationAccuracy(), 2) + " % at seen poses, time " + Text.time(seconds));
+        out.println(
+                trained.parts().isEmpty()
+                        ? "it has to be told the pose"
+                        : "it finds poses with what travels in the file: "
+                                + String.join(", ", trained.parts().keySet()));
         out.println("next: ./anypose evaluate " + file);
     }
 }

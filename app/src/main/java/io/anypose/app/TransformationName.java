@@ -6,12 +6,10 @@ import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The transformations that can be trained from the command line: those with one axis. */
+/** The transformations that can be trained from the command line: all that are built in. */
 final class TransformationName implements Iterable<String>, ITypeConverter<String> {
 
-    private static final List<String> NAMES = Transformations.names().stream()
-            .filter(name -> Transformations.named(name).axes().size() == 1)
-            .toList();
+    private static final List<String> NAMES = Transformations.names();
 
     @Override
     public Iterator<String> iterator() {

@@ -32,6 +32,17 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
         return angles.clone();
     }
 
+    /**
+     * The angles in steps of 2π/n, sorted. A plane turns by θ as well as by −θ, depending on which side it is seen from,
+     * so they are counted from 0 to n/2.
+     */
+    public double[] steps(int n) {
+        return Arrays.stream(angles)
+                .map(angle -> Math.abs(Math.IEEEremainder(angle, 2 * Math.PI)) * n / (2 * Math.PI))
+                .sorted()
+                .toArray();
+    }
+
     /** The spectra of an operator, one for each factor of its group. */
     public static List<Spectrum> of(SpectralOperator operator) {
         return Arrays.stream(operator.angles()).map(Spectrum::of).toList();

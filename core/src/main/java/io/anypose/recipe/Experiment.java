@@ -120,8 +120,7 @@ public final class Experiment {
         PixelTransformation transformation =
                 Transformations.named(spec.transformation().name());
         Views views = known(spec, SceneViews.train(data, transformation, seed));
-        return new SeenViews(
-                views.subset(TrainValidationSplit.of(views, seed).validation()), spec.split());
+        return new SeenViews(views.subset(TrainValidationSplit.of(views, seed).validation()), spec.split());
     }
 
     private static Views known(ModelSpec spec, Views views) {

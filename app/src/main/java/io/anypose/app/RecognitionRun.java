@@ -1,0 +1,127 @@
+package io.anypose.app;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.anypose.group.Pose;
+import io.anypose.image.Transformation;
+import io.anypose.model.Compute;
+import io.anypose.model.ModelFile;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.Answer;
+import io.anypose.recipe.TrainedModel;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import picocli.CommandLine;
+
+/** What {@code recognise} does once its options are known. */
+final class RecognitionRun {
+
+    private final CommandLine command;
+    private final Compute.Choice device;
+    private final boolean json;
+
+    RecognitionRun(CommandLine command, Compute.Choice device, boolean json) {
+        this.command = command;
+        this.device = device;
+        this.json = json;
+    }
+
+    int run(Path path, List<Path> images) {
+        JsonArray answers = new JsonArray();
+        int code = Main.DONE;
+        try (TrainedModel model = TrainedModel.open(ModelFile.read(path), device)) {
+            requireRecogniser(path, model);
+            for (Path image : images) {
+                try {
+                    Answer answer = model.recognise(read(image));
+                    if (json) {
+                        answers.add(json(image, answer, model));
+                    } else {
+                        command.getOut().println(text(image, answer, model));
+                    }
+                } catch (AnyposeException e) {
+                    command.getErr().println("anypose: " + image + ": " + e.getMessage());
+                    code = Main.PROBLEM;
+                }
+            }
+        }
+        if (json) {
+            command.getOut().println(Json.text(answers));
+        }
+        return code;
+    }
+
+    /** One message instead of one for each image. */
+    private static void requireRecogniser(Path path, TrainedModel model) {
+        if (model.orbit().isEmpty() && model.references().isEmpty()) {
+            throw new AnyposeException(path
+                    + " cannot find poses: it has no operator, or one for each axis; train one with --operator fixed"
+                    + " (for translate-xy with --architecture torus)");
+        }
+    }
+
+    private static BufferedImage read(Path image) {
+        if (!Files.isRegularFile(image)) {
+            throw new AnyposeException("there is no such file; check the path");
+        }
+        BufferedImage picture;
+        try (var in = Files.newInputStream(image)) {
+            picture = ImageIO.read(in);
+        } catch (IOException | RuntimeException e) { // decoders meet damaged files with all kinds of exceptions
+            throw new AnyposeException("the file cannot be read as an image (" + e.getMessage() + ")", e);
+        }
+        if (picture == null) {
+            throw new AnyposeException("the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP");
+        }
+        return picture;
+    }
+
+    private static String text(Path image, Answer answer, TrainedModel model) {
+        Pose pose = answer.details().poses().get(0);
+        return image + ": " + answer.label() + " at "
+                + Text.pose(model.model().spec().transformation(), pose) + ", confidence "
+                + Text.percent(answer.confidence(), 1) + " %";
+    }
+
+    private static JsonObject json(Path image, Answer answer, TrainedModel model) {
+        JsonObject json = new JsonObject();
+        json.addProperty("file", image.toString());
+        json.addProperty("class", answer.label());
+        json.addProperty("confidence", answer.confidence());
+        Transformation transformation = model.model().spec().transformation();
+        json.add("pose", pose(transformation, answer.details().poses().get(0)));
+        json.add("classProbabilities", classes(answer, model.model().spec().classes()));
+        json.add("poseProbabilities", poses(answer, transformation));
+        return json;
+    }
+
+    private static JsonObject classes(Answer answer, List<String> names) {
+        JsonObject classes = new JsonObject();
+        for (int i = 0; i < names.size(); i++) {
+            classes.addProperty(names.get(i), answer.details().classProbabilities()[0][i]);
+        }
+        return classes;
+    }
+
+    private static JsonArray poses(Answer answer, Transformation transformation) {
+        JsonArray poses = new JsonArray();
+        for (Pose pose : transformation.readingOrder()) {
+            JsonObject entry = new JsonObject();
+            entry.add("pose", pose(transformation, pose));
+            entry.addProperty("probability", answer.details().poseProbabilities()[0][pose.index()]);
+            poses.add(entry);
+        }
+        return poses;
+    }
+
+    /** A number, or an object with a number for each axis. */
+    static JsonElement pose(Transformation transformation, Pose pose) {
+        var values = transformation.values(pose);
+        return Json.tree(values.size() == 1 ? values.values().iterator().next() : values);
+    }
+}

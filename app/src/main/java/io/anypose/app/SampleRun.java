@@ -1,0 +1,128 @@
+package io.anypose.app;
+
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.image.Axis;
+import io.anypose.image.Pixels;
+import io.anypose.image.Transformation;
+import io.anypose.model.ModelFile;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.SafeFile;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Experiment;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import javax.imageio.ImageIO;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code sample} does once its options are known. */
+final class SampleRun {
+
+    private final CommandSpec command;
+    private final DataOptions data;
+    private final long seed;
+    private final Path folder;
+    private final Set<Path> written = new HashSet<>();
+
+    SampleRun(CommandSpec command, DataOptions data, long seed, Path folder) {
+        this.command = command;
+        this.data = data;
+        this.seed = seed;
+        this.folder = folder;
+    }
+
+    /** @param sizes the pose along each axis, or empty for random poses */
+    int run(Path path, int count, List<Integer> sizes) {
+        ModelFile file = ModelFile.read(path);
+        Transformation transformation = file.spec().transformation();
+        Optional<Pose> fixed = Failures.accepted(command, () -> pose(transformation, sizes));
+        var images = data.load(
+                Optional.ofNullable(file.provenance().settings().get("exclude")).map(Exclusion::parse));
+        Views views = Failures.accepted(
+                command,
+                () -> Experiment.test(
+                        file.spec(), images.data(), new Seed(file.provenance().seed())));
+        PoseSplit split = file.spec().split();
+        RandomGenerator random = new Seed(seed).generator("samples");
+        PrintWriter out = command.commandLine().getOut();
+        createFolder();
+        for (int i = 0; i < count; i++) {
+            int object = random.nextInt(views.size());
+            List<Pose> poses = i % 2 == 0 || split.unseen().isEmpty() ? split.seen() : split.unseen();
+            Pose pose = fixed.orElse(poses.get(random.nextInt(poses.size())));
+            Path image = write(views, object, pose);
+            out.println(image + ": " + views.classes().get(views.label(object)) + " at "
+                    + Text.pose(transformation, pose) + ", " + (split.isSeen(pose) ? "seen" : "unseen")
+                    + " in training");
+        }
+        out.println("next: ./anypose recognise " + path + " " + folder + "/*.png");
+        return Main.DONE;
+    }
+
+    /** The pose of these sizes along the axes; empty if there are none. */
+    private static Optional<Pose> pose(Transformation transformation, List<Integer> sizes) {
+        if (sizes.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Axis> axes = transformation.axes();
+        if (sizes.size() != axes.size()) {
+            throw new IllegalArgumentException("--pose has " + sizes.size() + " numbers, but " + transformation.name()
+                    + " has " + axes.size()
+                    + (axes.size() == 1 ? " axis" : " axes: give one for each, such as -12,4"));
+        }
+        for (int i = 0; i < sizes.size(); i++) {
+            axes.get(i).pose(sizes.get(i));
+        }
+        return transformation.group().poses().stream()
+                .filter(pose ->
+                        sizes.equals(List.copyOf(transformation.values(pose).values())))
+                .findFirst();
+    }
+
+    private void createFolder() {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new AnyposeException("cannot make the folder " + folder + "; choose another with --output", e);
+        }
+    }
+
+    private Path write(Views views, int object, Pose pose) {
+        byte[] pixels = new byte[views.format().bytes()];
+        views.write(object, pose, pixels, 0);
+        Path image = unused(views.classes().get(views.label(object)) + "-at-" + sizes(views, pose));
+        var bytes = new ByteArrayOutputStream();
+        try {
+            ImageIO.write(Pixels.picture(pixels, views.format()), "png", bytes);
+        } catch (IOException e) {
+            throw new AnyposeException("cannot encode " + image, e);
+        }
+        SafeFile.write(image, bytes.toByteArray());
+        return image;
+    }
+
+    private static String sizes(Views views, Pose pose) {
+        return views.transformation().values(pose).values().stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(","));
+    }
+
+    /** A name that this run has not used yet: a second object of the same class at the same pose gets a number. */
+    private Path unused(String name) {
+        Path image = folder.resolve(name + ".png");
+        for (int number = 2; !written.add(image); number++) {
+            image = folder.resolve(name + "-" + number + ".png");
+        }
+        return image;
+    }
+}
