@@ -139,7 +139,7 @@ final class Train implements Callable<Integer> {
 
     @Option(
             names = "--reduction",
-            paramLabel = "KIND",
+            paramLabel = "HOW",
             description = "How the difference of two views becomes one number: ${COMPLETION-CANDIDATES} (default:"
                     + " ${bundle:paper.reduction}).")
     private Reduction reduction;

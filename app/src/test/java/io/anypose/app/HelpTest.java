@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Model.ArgSpec;
 
 class HelpTest {
 
@@ -75,7 +76,13 @@ class HelpTest {
         String script = Cli.run("generate-completion").out();
 
         assertTrue(script.contains("\"none\" \"fixed\" \"learned\" \"spectral\""), script);
-        assertTrue(script.contains("\"rotation\" \"translate-x\" \"translate-y\""), script);
+        // The script names its lists after the labels of the options: equal labels would mix their values up.
+        List<String> labels = Main.commandLine().getSubcommands().get("train").getCommandSpec().options().stream()
+                .filter(option -> option.completionCandidates() != null)
+                .map(ArgSpec::paramLabel)
+                .toList();
+        assertEquals(labels.stream().distinct().toList(), labels);
+        assertTrue(script.contains("(\"rotation\" \"translate-x\" \"translate-y\")"), script);
     }
 
     @Test

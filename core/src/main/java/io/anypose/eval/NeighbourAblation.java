@@ -10,6 +10,7 @@ import io.anypose.pose.References;
 import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -74,13 +75,13 @@ public final class NeighbourAblation {
     public List<Cell> run(Grid grid, Evaluator.Progress progress) {
         List<Cell> cells = new ArrayList<>();
         int done = 0;
-        int total = grid.references().stream().mapToInt(Integer::intValue).sum()
-                * grid.seeds().size();
-        for (int size : grid.references()) {
+        int fewest = Collections.min(grid.neighbours());
+        List<Integer> sizes =
+                grid.references().stream().filter(size -> size >= fewest).toList();
+        int total =
+                sizes.stream().mapToInt(Integer::intValue).sum() * grid.seeds().size();
+        for (int size : sizes) {
             List<Integer> ks = grid.neighbours().stream().filter(k -> k <= size).toList();
-            if (ks.isEmpty()) {
-                continue;
-            }
             double[][][] hits = new double[grid.seeds().size()][][];
             for (int s = 0; s < hits.length; s++) {
                 hits[s] = accuracies(size, ks, grid.seeds().get(s));

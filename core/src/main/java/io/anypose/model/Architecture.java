@@ -46,7 +46,7 @@ public enum Architecture {
             Layout layout = layouts(spec).get(0);
             return List.of(new Stage(
                     new SeparableEncoder(layout, spec.planes(), spec.format(), weights, "encoder1"),
-                    spec.operator().create(manager, layout, spec.period(), weights, "operator1")));
+                    spec.operator().createOnTorus(manager, layout, spec.period(), weights, "operator1")));
         }
     };
 

@@ -76,6 +76,11 @@ public final class FixedOperator implements Operator {
     }
 
     @Override
+    public boolean isRegular() {
+        return true;
+    }
+
+    @Override
     public NDList parameters() {
         return new NDList();
     }

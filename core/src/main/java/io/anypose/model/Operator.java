@@ -26,6 +26,14 @@ public sealed interface Operator permits NoOperator, FixedOperator, LearnedOpera
     /** All φ^(−ℓ) z, ℓ in the order of the group: batch × order × dimension. */
     NDArray orbit(Latent latent);
 
+    /**
+     * Whether the group acts by moving the entries of each block, as {@link Layout#regular} has them: a latent is then a
+     * function over the group, one channel for each block.
+     */
+    default boolean isRegular() {
+        return false;
+    }
+
     /** The trained arrays, with names; none for operators that are not learned. */
     NDList parameters();
 

@@ -56,10 +56,19 @@ public enum OperatorKind {
 
         @Override
         Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            Shape shape = new Shape(layout.group().factors().size(), layout.blocks());
+            return create(layout, AngleTies.NONE, period, weights, name);
+        }
+
+        @Override
+        Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return create(layout, AngleTies.torus(layout), period, weights, name);
+        }
+
+        private Operator create(Layout layout, AngleTies ties, int period, Weights weights, String name) {
             return new SpectralOperator(
                     layout,
-                    weights.array(name, shape, Initial.uniform(0, Math.PI)),
+                    weights.array(name, ties.free(layout), Initial.uniform(0, Math.PI)),
+                    ties,
                     period == 0 ? OptionalInt.empty() : OptionalInt.of(period));
         }
     };
@@ -69,6 +78,11 @@ public enum OperatorKind {
 
     /** @param period the N of the periodicity prior, 0 when none was given */
     abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
+
+    /** The same for latents of a {@link SeparableEncoder}. */
+    Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        return create(manager, layout, period, weights, name);
+    }
 
     /** The name on the command line and in files. */
     @Override

@@ -1,6 +1,7 @@
 package io.anypose.model;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
@@ -60,11 +61,27 @@ public final class SeparableEncoder implements Encoder {
                 .reshape(planes.outputs(), batch, height, channels, across)
                 .transpose(3, 1, 4, 0, 2)
                 .reshape(channels, batch * across, (long) planes.outputs() * height);
-        NDArray whole = half.matMul(b)
-                .reshape(channels, batch, (long) across * down)
-                .transpose(1, 0, 2)
-                .reshape(batch, layout.dimension());
-        return new Latent(whole, layout);
+        NDArray whole =
+                half.matMul(b).reshape(channels, batch, (long) across * down).transpose(1, 0, 2);
+        return new Latent(layout.block() == 2 ? planesOf(whole) : whole.reshape(batch, layout.dimension()), layout);
+    }
+
+    /**
+     * The planes of {@link AngleTies#torus}: with x₀ + i x₁ a plane along the first axis and y₀ ± i y₁ one along the
+     * second, their products turn by the sum and by the difference of both angles.
+     */
+    private NDArray planesOf(NDArray grid) {
+        long batch = grid.getShape().get(0);
+        NDArray quarters = grid.reshape(batch, channels, 2, across / 2, 2, down / 2)
+                .transpose(2, 4, 0, 1, 3, 5)
+                .div(Math.sqrt(2));
+        NDArray xx = quarters.get(0).get(0);
+        NDArray xy = quarters.get(0).get(1);
+        NDArray yx = quarters.get(1).get(0);
+        NDArray yy = quarters.get(1).get(1);
+        NDArray first = NDArrays.stack(new NDList(xx.sub(yy), xx.add(yy)), 2);
+        NDArray second = NDArrays.stack(new NDList(xy.add(yx), yx.sub(xy)), 2);
+        return first.reshape(batch, -1).concat(second.reshape(batch, -1), 1);
     }
 
     @Override

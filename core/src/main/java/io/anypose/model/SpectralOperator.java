@@ -28,23 +28,30 @@ public final class SpectralOperator implements Operator {
 
     private final Layout layout;
     private final NDArray angles;
+    private final AngleTies ties;
     private final OptionalInt period;
 
     /**
+     * An operator whose planes each have an angle of their own.
+     *
      * @param angles one row of d/2 angles for each factor of the group, in radians, trained in place
      * @param period how many steps lead back to the start, or empty when that is not known
      */
     public SpectralOperator(Layout layout, NDArray angles, OptionalInt period) {
-        int factors = layout.group().factors().size();
+        this(layout, angles, AngleTies.NONE, period);
+    }
+
+    SpectralOperator(Layout layout, NDArray angles, AngleTies ties, OptionalInt period) {
         if (layout.block() != 2) {
             throw new IllegalArgumentException("the spectral operator turns planes, so blocks of 2, not " + layout);
         }
-        if (!angles.getShape().equals(new Shape(factors, layout.blocks()))) {
+        if (!angles.getShape().equals(ties.free(layout))) {
             throw new IllegalArgumentException("angles of shape " + angles.getShape() + " do not fit " + layout
-                    + "; needed is " + factors + " x " + layout.blocks());
+                    + "; needed is " + ties.free(layout));
         }
         this.layout = layout;
         this.angles = angles;
+        this.ties = ties;
         this.period = period;
     }
 
@@ -57,13 +64,14 @@ public final class SpectralOperator implements Operator {
         return period;
     }
 
-    /** The angles of each factor of the group, in radians, as they are now. */
+    /** The free angles of each factor of the group, in radians, as they are now. */
     public double[][] angles() {
-        double[][] rows = new double[layout.group().factors().size()][layout.blocks()];
+        int columns = Math.toIntExact(angles.getShape().get(1));
+        double[][] rows = new double[Math.toIntExact(angles.getShape().get(0))][columns];
         try (NDArray copy = angles.toType(DataType.FLOAT64, true)) {
             double[] flat = copy.toDoubleArray();
             for (int i = 0; i < flat.length; i++) {
-                rows[i / layout.blocks()][i % layout.blocks()] = flat[i];
+                rows[i / columns][i % columns] = flat[i];
             }
         }
         return rows;
@@ -92,7 +100,7 @@ public final class SpectralOperator implements Operator {
                 .getManager()
                 .create(steps, new Shape(1, steps.length))
                 .toType(angles.getDataType(), false);
-        return latent.with(turn(latent.values(), row.matMul(angles)));
+        return latent.with(turn(latent.values(), row.matMul(ties.angles(angles))));
     }
 
     @Override
@@ -114,7 +122,7 @@ public final class SpectralOperator implements Operator {
 
     /** By how much each pose turns each plane; its negative undoes it, half way round too. */
     private NDArray turns(Latent latent, Poses poses) {
-        return steps(latent.values().getManager(), poses).matMul(angles);
+        return steps(latent.values().getManager(), poses).matMul(ties.angles(angles));
     }
 
     /** Signed steps along each factor, one row per pose. */

@@ -3,6 +3,7 @@ package io.anypose.pose;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
@@ -46,7 +47,7 @@ final class GroupCorrelation {
      * @return batch × order × outputs
      */
     NDArray apply(NDArray x, NDArray w) {
-        return group.order() > LARGE ? fourier(x, w) : direct(x, w);
+        return group.order() > LARGE && group.factors().size() <= 2 ? fourier(x, w) : direct(x, w);
     }
 
     NDArray direct(NDArray x, NDArray w) {
@@ -60,7 +61,10 @@ final class GroupCorrelation {
         return x.reshape(-1, order * inputs).matMul(layout).reshape(-1, order, outputs);
     }
 
-    /** Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side in one product. */
+    /**
+     * Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side in one product; for
+     * groups of one or two factors.
+     */
     NDArray fourier(NDArray x, NDArray w) {
         long outputs = w.getShape().get(2);
         NDList xs = transform(x);
@@ -96,10 +100,15 @@ final class GroupCorrelation {
         long rows = product.getShape().get(1);
         List<CyclicGroup> axes = group.factors();
         int last = axes.get(axes.size() - 1).order();
-        NDArray complex = product.reshape(-1, rows, 2, channels)
-                .transpose(1, 3, 0, 2)
-                .reshape(rows, channels, group.order() / last, last / 2 + 1, 2)
+        // Arithmetic with i, because the engine's own way from pairs to complex numbers has no gradient.
+        NDArray i = product.getManager()
+                .create(new float[] {0, 1}, new Shape(1, 2))
+                .toType(product.getDataType(), false)
                 .complex();
+        NDArray complex = product.get(":, :, :{}", channels)
+                .add(product.get(":, :, {}:", channels).mul(i))
+                .transpose(1, 2, 0)
+                .reshape(rows, channels, group.order() / last, last / 2 + 1);
         NDArray back = axes.size() == 1 ? complex : complex.ifft(axes.get(0).order(), 2);
         return back.irfft(last, 3).reshape(rows, channels, group.order()).transpose(0, 2, 1);
     }

@@ -2,7 +2,7 @@ package io.anypose.pose;
 
 /**
  * A learning rate that rises to its peak over the first three tenths of the steps and falls to almost nothing over the
- * rest, both along a cosine.
+ * rest, both along a cosine. A single step has the peak.
  */
 record OneCycle(double highest, long steps) {
 
@@ -11,7 +11,7 @@ record OneCycle(double highest, long steps) {
     private static final double END = START / 1e4;
 
     double rate(long step) {
-        double progress = steps <= 1 ? 1 : step / (steps - 1.0);
+        double progress = steps <= 1 ? RISE : step / (steps - 1.0);
         return highest
                 * (progress < RISE
                         ? between(START, 1, progress / RISE)

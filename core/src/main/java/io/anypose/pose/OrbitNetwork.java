@@ -34,7 +34,7 @@ final class OrbitNetwork {
         Layout layout = operator.layout();
         this.operator = operator;
         this.spec = spec;
-        this.regular = layout.block() == layout.group().order();
+        this.regular = operator.isRegular();
         this.correlation = new GroupCorrelation(layout.group());
         this.scale = weights.array("orbit.scale", new Shape(1), Initial.uniform(1, 2));
         if (!regular && spec.layers().get(0).reach() != Reach.WHOLE) {

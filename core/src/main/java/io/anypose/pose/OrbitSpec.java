@@ -1,6 +1,7 @@
 package io.anypose.pose;
 
 import io.anypose.provenance.AnyposeException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -83,6 +84,7 @@ public record OrbitSpec(List<Layer> layers, double dropout) {
                 layers.stream()
                         .map(layer -> (layer.window() > 0 ? layer.window() + "x" : "") + layer.width())
                         .toList());
-        return kind + ":" + widths + (dropout > 0 ? "@" + dropout : "");
+        return kind + ":" + widths
+                + (dropout > 0 ? "@" + new BigDecimal(Double.toString(dropout)).toPlainString() : "");
     }
 }

@@ -31,8 +31,8 @@ final class Smallest {
         }
         float limit = limit();
         for (int i = filled; i < values.length; i++) {
-            // Later positions lose ties, so only what is strictly smaller enters.
-            if (values[i] < limit) {
+            // One cheap comparison refuses most; the keys then decide, as a limit of 0 or NaN does not refuse enough.
+            if (!(values[i] >= limit) && key(values[i], i) < heap[0]) {
                 heap[0] = key(values[i], i);
                 sink(0);
                 limit = limit();
@@ -46,7 +46,7 @@ final class Smallest {
         return Float.intBitsToFloat((int) (heap[0] >>> 32));
     }
 
-    /** Rounding can make a squared distance slightly negative; as bits it would then be the largest. */
+    /** Rounding can make a squared distance slightly negative; as bits it would then be the smallest by far. */
     private static long key(float value, int position) {
         return (long) Float.floatToRawIntBits(Math.max(value, 0f)) << 32 | position;
     }

@@ -23,8 +23,9 @@ record Window(Group group, int length) {
         List<CyclicGroup> axes = group.factors();
         List<Pose> parts = group.parts(pose);
         for (int i = 0; i < axes.size(); i++) {
-            int steps = axes.get(i).signed(parts.get(i));
-            if (steps < -(length / 2) || steps > (length - 1) / 2) {
+            // Counted from the first pose of the window, so that half way round is inside whichever way one goes.
+            int steps = parts.get(i).index() + length / 2;
+            if (steps % axes.get(i).order() >= length) {
                 return false;
             }
         }

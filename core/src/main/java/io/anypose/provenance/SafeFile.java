@@ -63,7 +63,7 @@ public final class SafeFile {
             throw new AnyposeException("cannot write " + path + ": it is a folder; name a file in it");
         }
         if (Files.exists(path) && !Files.isRegularFile(path)) {
-            throw new AnyposeException("cannot write " + path + ": it is a device, not a file; name a file");
+            throw new AnyposeException("cannot write " + path + ": it is not an ordinary file; name another");
         }
     }
 

@@ -88,12 +88,14 @@ class SafeFileTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aDeviceIsRefusedAndStaysADevice() {
-        Path device = Path.of("/dev/full");
-        var e = assertThrows(AnyposeException.class, () -> SafeFile.requireWritable(device));
-        assertEquals("cannot write /dev/full: it is a device, not a file; name a file", e.getMessage());
-        assertThrows(AnyposeException.class, () -> SafeFile.write(device, NEW));
-        assertFalse(Files.isRegularFile(device), "the device was replaced");
+    void whatIsNoOrdinaryFileIsRefusedAndStaysWhatItIs() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        var e = assertThrows(AnyposeException.class, () -> SafeFile.write(pipe, NEW));
+        assertEquals("cannot write " + pipe + ": it is not an ordinary file; name another", e.getMessage());
+        assertRefusedBeforehand(pipe, "it is not an ordinary file; name another");
+        assertFalse(Files.isRegularFile(pipe), "the pipe was replaced");
+        assertEquals(List.of(pipe), files());
     }
 
     @Test

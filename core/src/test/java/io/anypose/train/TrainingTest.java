@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.data.Coverage;
@@ -35,6 +36,7 @@ import io.anypose.recipe.Recipe;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +170,62 @@ class TrainingTest {
             assertEquals(2, kept.size());
             byte[] ended = Tensors.encode(model.parameters());
             assertArrayEquals(ended, weights(OperatorKind.FIXED, kept.get(1)));
+        }
+    }
+
+    @Test
+    void theEpochWithTheLowestValidationLossIsKept() {
+        List<byte[]> weights = new ArrayList<>();
+        TrainingSettings settings = settings(6, 64, 0.003);
+        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        PoseSplit split = experiment.spec().split();
+        Views right = SceneViews.train(few, Transformations.named("rotation"), SEED);
+        Views wrong = new Recording(right) { // the better the model knows the right classes, the higher the loss here
+                    @Override
+                    public int label(int object) {
+                        return (right.label(object) + 1) % classes().size();
+                    }
+                };
+        try (Model model = experiment.model(compute)) {
+            List<EpochRecord> epochs = new Training(
+                            model, new SeenViews(right, split), new SeenViews(wrong, split), settings)
+                    .listener(new TrainingListener() {
+                        @Override
+                        public void epoch(EpochRecord epoch) {
+                            weights.add(Tensors.encode(model.parameters()));
+                        }
+                    })
+                    .run(Optional.empty());
+            int best = epochs.stream()
+                            .min(Comparator.comparingDouble(EpochRecord::validationLoss))
+                            .orElseThrow()
+                            .epoch()
+                    - 1;
+            assertTrue(best < 5, "an earlier epoch than the last, or this shows nothing: " + epochs);
+            assertArrayEquals(weights.get(best), Tensors.encode(model.parameters()));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = OperatorKind.class,
+            names = {"LEARNED", "SPECTRAL"})
+    void learnedOperatorsLearn(OperatorKind operator) {
+        Experiment experiment = experiment(operator, few, QUICK);
+        try (Model model = experiment.model(compute)) {
+            float[] before = model.parameters().get("operator1").toFloatArray();
+            experiment.training(model).run(Optional.empty());
+            assertFalse(
+                    Arrays.equals(before, model.parameters().get("operator1").toFloatArray()), "as it was");
+        }
+    }
+
+    @Test
+    void theSumOfSquaresIsTheMeanTimesTheDimension() {
+        try (NDManager manager = compute.manager().newSubManager()) {
+            NDArray squares = manager.create(new double[] {1, 2, 3, 4, 5, 6}, new Shape(2, 3));
+            assertEquals(3.5, Reduction.MEAN.reduce(squares).getDouble(), 1e-12);
+            assertEquals(10.5, Reduction.SUM.reduce(squares).getDouble(), 1e-12);
         }
     }
 

@@ -1,0 +1,203 @@
+package io.anypose.pose;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import io.anypose.group.ProductGroup;
+import io.anypose.model.Compute;
+import io.anypose.model.TestModels;
+import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class GroupCorrelationTest {
+
+    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
+    private static final double ROUNDING = 1e-10;
+    private static final int BATCH = 2;
+    private static final int INPUTS = 3;
+    private static final int OUTPUTS = 2;
+
+    private NDManager manager;
+
+    @BeforeEach
+    void open() {
+        manager = COMPUTE.manager().newSubManager();
+    }
+
+    @AfterEach
+    void closeArrays() {
+        manager.close();
+    }
+
+    @AfterAll
+    static void close() {
+        COMPUTE.close();
+    }
+
+    static Stream<Group> groups() {
+        return Stream.of(
+                group(1),
+                group(2),
+                group(7),
+                group(10),
+                group(50),
+                group(3, 4),
+                group(4, 3),
+                group(5, 3),
+                group(1, 6),
+                group(6, 1),
+                group(14, 14));
+    }
+
+    private static Group group(int... orders) {
+        return IntStream.of(orders)
+                .<Group>mapToObj(CyclicGroup::new)
+                .reduce(ProductGroup::new)
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @MethodSource("groups")
+    void directIsTheDefinition(Group group) {
+        NDArray x = random("x", BATCH, group.order(), INPUTS);
+        NDArray w = random("w", group.order(), INPUTS, OUTPUTS);
+        assertArrayEquals(
+                definition(group, TestModels.doubles(x), TestModels.doubles(w)),
+                TestModels.doubles(new GroupCorrelation(group).direct(x, w)),
+                ROUNDING);
+    }
+
+    /** y[g, o] = Σ_h Σ_c x[g h, c] · w[h, c, o]. */
+    private static double[] definition(Group group, double[] x, double[] w) {
+        int order = group.order();
+        double[] y = new double[BATCH * order * OUTPUTS];
+        for (int row = 0; row < BATCH; row++) {
+            for (Pose g : group.poses()) {
+                for (Pose h : group.poses()) {
+                    int from = (row * order + group.compose(g, h).index()) * INPUTS;
+                    for (int c = 0; c < INPUTS; c++) {
+                        for (int o = 0; o < OUTPUTS; o++) {
+                            y[(row * order + g.index()) * OUTPUTS + o] +=
+                                    x[from + c] * w[(h.index() * INPUTS + c) * OUTPUTS + o];
+                        }
+                    }
+                }
+            }
+        }
+        return y;
+    }
+
+    @ParameterizedTest
+    @MethodSource("groups")
+    void fourierSpaceGivesTheSameValuesAndGradients(Group group) {
+        GroupCorrelation correlation = new GroupCorrelation(group);
+        assertClose(valueAndGradients(group, correlation::direct), valueAndGradients(group, correlation::fourier));
+    }
+
+    @Test
+    void threeFactorsAreCorrelatedAsDefined() {
+        Group group = group(5, 4, 3);
+        NDArray x = random("x", BATCH, group.order(), INPUTS);
+        NDArray w = random("w", group.order(), INPUTS, OUTPUTS);
+        assertArrayEquals(
+                definition(group, TestModels.doubles(x), TestModels.doubles(w)),
+                TestModels.doubles(new GroupCorrelation(group).apply(x, w)),
+                ROUNDING);
+    }
+
+    /** y, and the gradients of Σ r · y for x and w. */
+    private NDList valueAndGradients(Group group, BinaryOperator<NDArray> way) {
+        NDArray x = random("x", BATCH, group.order(), INPUTS);
+        NDArray w = random("w", group.order(), INPUTS, OUTPUTS);
+        NDArray r = random("r", BATCH, group.order(), OUTPUTS);
+        x.setRequiresGradient(true);
+        w.setRequiresGradient(true);
+        try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+            NDArray y = way.apply(x, w);
+            collector.backward(y.mul(r).sum());
+            return new NDList(y, x.getGradient(), w.getGradient());
+        }
+    }
+
+    private static void assertClose(NDList expected, NDList found) {
+        for (int i = 0; i < expected.size(); i++) {
+            assertEquals(expected.get(i).getShape(), found.get(i).getShape());
+            assertTrue(Arrays.stream(TestModels.doubles(expected.get(i))).anyMatch(value -> value != 0));
+            assertArrayEquals(
+                    TestModels.doubles(expected.get(i)), TestModels.doubles(found.get(i)), ROUNDING, "array " + i);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("groups")
+    void movingTheInputMovesTheOutputLikewise(Group group) {
+        NDArray w = random("w", group.order(), INPUTS, OUTPUTS);
+        GroupCorrelation correlation = new GroupCorrelation(group);
+        assertEquals(0, violation(group, x -> correlation.apply(x, w)), 1e-9);
+    }
+
+    @Test
+    void aBiasOfItsOwnForEachPositionIsFoundOut() {
+        Group group = group(10);
+        NDArray w = random("w", group.order(), INPUTS, OUTPUTS);
+        NDArray bias = random("bias", 1, group.order(), OUTPUTS);
+        GroupCorrelation correlation = new GroupCorrelation(group);
+        assertTrue(violation(group, x -> correlation.apply(x, w).add(bias)) > 0.1);
+    }
+
+    @Test
+    void aShiftThatDoesNotWrapAroundIsFoundOut() {
+        Group group = group(10);
+        NDArray zeros = manager.zeros(new Shape(BATCH, 1, INPUTS), DataType.FLOAT64);
+        assertTrue(violation(group, x -> x.get(":, 1:").concat(zeros, 1)) > 0.1);
+        assertEquals(0, violation(group, x -> x.get(":, 1:").concat(x.get(":, :1"), 1)));
+    }
+
+    /** The largest difference between f(x moved) and f(x) moved, over about twenty poses. */
+    private double violation(Group group, UnaryOperator<NDArray> f) {
+        NDArray x = random("x", BATCH, group.order(), INPUTS);
+        NDArray y = f.apply(x);
+        return group.poses().stream()
+                .filter(pose -> pose.index() % (1 + group.order() / 20) == 0)
+                .mapToDouble(pose ->
+                        f.apply(moved(x, pose)).sub(moved(y, pose)).abs().max().getDouble())
+                .max()
+                .orElseThrow();
+    }
+
+    /** Entry g becomes that at k⁻¹ g. */
+    private NDArray moved(NDArray x, Pose pose) {
+        Group group = pose.group();
+        long[] from = group.poses().stream()
+                .mapToLong(g -> group.compose(pose.inverse(), g).index())
+                .toArray();
+        return x.get(":, {}", manager.create(from));
+    }
+
+    private NDArray random(String name, long... shape) {
+        Shape of = new Shape(shape);
+        double[] values = new Seed(5).generator(name).doubles(of.size(), -1, 1).toArray();
+        return manager.create(values, of);
+    }
+}

@@ -1,0 +1,241 @@
+package io.anypose.pose;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.anypose.data.PatternViews;
+import io.anypose.data.SeenViews;
+import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.data.WatchedViews;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.image.Translation;
+import io.anypose.model.Architecture;
+import io.anypose.model.Compute;
+import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
+import io.anypose.model.OperatorKind;
+import io.anypose.model.TestModels;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Provenance;
+import io.anypose.provenance.Seed;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Images of whole numbers and an encoder that copies them, so that every distance is exact. */
+class NearestNeighboursTest {
+
+    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
+    private static final Seed SEED = new Seed(42);
+    private static final CyclicGroup GROUP = new CyclicGroup(6);
+    private static final PoseSplit SPLIT = PoseSplit.around(GROUP, 1);
+    private static final Views VALIDATION = views(9, 1);
+    private static final Views TEST = views(5, 2);
+    private static final SeenViews SEEN = new SeenViews(VALIDATION, SPLIT);
+    private static final int[] NAMES = {4, 7, 1, 0, 2, 11, 3, 10, 5, 6, 9, 8};
+
+    @AfterAll
+    static void close() {
+        COMPUTE.close();
+    }
+
+    private static Views views(int size, long seed) {
+        return new PatternViews(Translation.alongX(6, 1, 1), 2, 3, size, 4, new Seed(seed));
+    }
+
+    private static Model model(OperatorKind operator) {
+        Model model = Model.random(TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, operator, 12), COMPUTE, SEED);
+        TestModels.set(model, "encoder1", TestModels.identity(12));
+        if (operator == OperatorKind.LEARNED) {
+            TestModels.set(model, "operator1", TestModels.shift(6, NAMES));
+        }
+        return model;
+    }
+
+    private static SlowNeighbours.Action action(OperatorKind operator) {
+        return operator == OperatorKind.LEARNED
+                ? SlowNeighbours.learned(TestModels.shift(6, NAMES), GROUP)
+                : SlowNeighbours.fixed(GROUP);
+    }
+
+    @Test
+    void everyKAnswersAsTheDefinitionSaysOneByOneAndInOneSweep() {
+        for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED)) {
+            try (Model model = model(operator);
+                    References references = References.draw(model, SEEN, 20, SEED)) {
+                List<Integer> ks = List.of(1, 2, 3, 7, 20);
+                NeighbourSweep sweep = new NeighbourSweep(model, references, ks);
+                for (Pose pose : GROUP.poses()) {
+                    ViewBatch batch = ViewBatch.at(TEST, 0, TEST.size(), pose);
+                    List<NeighbourSweep.Answers> swept = sweep.recognise(batch.pixels(), batch.size());
+                    for (int i = 0; i < ks.size(); i++) {
+                        int[] poses = slowPoses(batch, references, action(operator), ks.get(i));
+                        Recognitions answers = new Recogniser(
+                                        model, new NearestNeighbours(model, references, ks.get(i)))
+                                .recognise(batch.pixels(), batch.size());
+                        assertArrayEquals(poses, answers.poses().indices(), operator + ", K = " + ks.get(i));
+                        assertEquals(answers.poses(), swept.get(i).poses());
+                        int[] labels = slowLabels(model, batch, poses, action(operator));
+                        assertArrayEquals(labels, labels(answers));
+                        assertArrayEquals(labels, swept.get(i).labels());
+                    }
+                }
+            }
+        }
+    }
+
+    private static double[] latent(ViewBatch batch, int row) {
+        double[] latent = new double[12];
+        for (int i = 0; i < latent.length; i++) {
+            latent[i] = batch.pixels()[row * 12 + i];
+        }
+        return latent;
+    }
+
+    private static int[] slowPoses(ViewBatch batch, References references, SlowNeighbours.Action action, int k) {
+        double[][] known = TestModels.rows(references.values());
+        int[] poses = new int[batch.size()];
+        for (int row = 0; row < poses.length; row++) {
+            poses[row] = SlowNeighbours.winner(SlowNeighbours.ranked(latent(batch, row), known, GROUP, action), k);
+        }
+        return poses;
+    }
+
+    /** The classifier, written out. */
+    private static int[] slowLabels(Model model, ViewBatch batch, int[] poses, SlowNeighbours.Action action) {
+        double[][] hidden = TestModels.rows(model.parameters().get("classifier.hidden"));
+        double[] hiddenBias = TestModels.doubles(model.parameters().get("classifier.hidden.bias"));
+        double[][] output = TestModels.rows(model.parameters().get("classifier.output"));
+        double[] outputBias = TestModels.doubles(model.parameters().get("classifier.output.bias"));
+        int[] labels = new int[poses.length];
+        for (int row = 0; row < labels.length; row++) {
+            double[] inner = affine(hidden, hiddenBias, action.undo(latent(batch, row), GROUP.pose(poses[row])));
+            double[] logits = affine(
+                    output,
+                    outputBias,
+                    Arrays.stream(inner).map(x -> 1 / (1 + Math.exp(-x))).toArray());
+            for (int label = 1; label < logits.length; label++) {
+                labels[row] = logits[label] > logits[labels[row]] ? label : labels[row];
+            }
+        }
+        return labels;
+    }
+
+    private static double[] affine(double[][] matrix, double[] bias, double[] x) {
+        double[] y = bias.clone();
+        for (int i = 0; i < y.length; i++) {
+            for (int j = 0; j < x.length; j++) {
+                y[i] += matrix[i][j] * x[j];
+            }
+        }
+        return y;
+    }
+
+    private static int[] labels(Recognitions answers) {
+        int[] labels = new int[answers.size()];
+        for (int row = 0; row < labels.length; row++) {
+            labels[row] = answers.label(row);
+        }
+        return labels;
+    }
+
+    @Test
+    void equalVotesGoToTheNearestAmongTheTied() {
+        assertEquals(2, NearestNeighbours.winner(new int[] {2, 0, 0, 2, 1}, 4, 3));
+        assertEquals(0, NearestNeighbours.winner(new int[] {1, 0, 2, 2, 0}, 5, 3));
+        assertEquals(2, NearestNeighbours.winner(new int[] {1, 0, 2, 2, 0}, 4, 3));
+        assertEquals(1, NearestNeighbours.winner(new int[] {1, 0, 2, 2, 0}, 1, 3));
+    }
+
+    @Test
+    void moreNeighboursThanReferencesAreRefused() {
+        try (Model model = model(OperatorKind.FIXED);
+                References references = References.draw(model, SEEN, 20, SEED)) {
+            for (int k : new int[] {0, 21}) {
+                var refusal = assertThrows(AnyposeException.class, () -> new NearestNeighbours(model, references, k));
+                assertEquals(
+                        k + " neighbours cannot vote: there are 20 references, so 1 to 20 are possible",
+                        refusal.getMessage());
+                var swept = assertThrows(
+                        AnyposeException.class, () -> new NeighbourSweep(model, references, List.of(3, k)));
+                assertEquals(
+                        "[3, " + k + "] neighbours cannot vote: there are 20 references, so 1 to 20 are possible",
+                        swept.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void moreReferencesThanSeenViewsAreRefused() {
+        try (Model model = model(OperatorKind.FIXED)) {
+            for (int n : new int[] {0, 28}) {
+                var refusal = assertThrows(AnyposeException.class, () -> References.draw(model, SEEN, n, SEED));
+                assertEquals(
+                        "there cannot be " + n + " references: 9 images at 3 seen poses give 1 to 27",
+                        refusal.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void referencesAreSeenViewsAtTheCanonicalPoseEachAtMostOnce() {
+        WatchedViews watched = new WatchedViews(VALIDATION);
+        try (Model model = model(OperatorKind.FIXED);
+                References all = References.draw(model, new SeenViews(watched, SPLIT), 27, SEED)) {
+            assertEquals(Set.copyOf(SPLIT.seen()), watched.poses());
+            // The encoder is exact, so each of the nine images gives the same latent at its three seen poses.
+            ViewBatch still = ViewBatch.at(VALIDATION, 0, 9, GROUP.identity());
+            double[][] values = TestModels.rows(all.values());
+            for (int object = 0; object < 9; object++) {
+                double[] expected = latent(still, object);
+                assertEquals(
+                        3,
+                        Arrays.stream(values)
+                                .filter(row -> Arrays.equals(expected, row))
+                                .count());
+            }
+        }
+    }
+
+    @Test
+    void equalSeedsDrawEqualReferencesAndLargerSetsContainSmallerOnes() {
+        try (Model model = model(OperatorKind.FIXED);
+                References large = References.draw(model, SEEN, 20, SEED);
+                References same = References.draw(model, SEEN, 20, SEED);
+                References small = References.draw(model, SEEN, 7, SEED);
+                References other = References.draw(model, SEEN, 20, new Seed(43))) {
+            double[][] values = TestModels.rows(large.values());
+            assertArrayEquals(values, TestModels.rows(same.values()));
+            assertArrayEquals(Arrays.copyOf(values, 7), TestModels.rows(small.values()));
+            assertFalse(Arrays.deepEquals(values, TestModels.rows(other.values())));
+        }
+    }
+
+    @Test
+    void referencesTravelInAModelFile(@TempDir Path folder) {
+        Path path = folder.resolve("model.anypose");
+        try (Model model = model(OperatorKind.FIXED);
+                References references = References.draw(model, SEEN, 20, SEED)) {
+            Provenance provenance = Provenance.now(Map.of(), SEED, "none", COMPUTE.describe());
+            references.addTo(ModelFile.of(model, provenance)).write(path);
+            ModelFile file = ModelFile.read(path);
+            try (Model opened = file.open(COMPUTE);
+                    References read = References.of(file, opened).orElseThrow()) {
+                assertArrayEquals(TestModels.rows(references.values()), TestModels.rows(read.values()));
+                assertEquals(20, read.size());
+            }
+            assertEquals(
+                    true, References.of(ModelFile.of(model, provenance), model).isEmpty());
+        }
+    }
+}

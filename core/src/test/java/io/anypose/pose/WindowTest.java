@@ -1,0 +1,65 @@
+package io.anypose.pose;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Group;
+import io.anypose.group.ProductGroup;
+import io.anypose.model.Compute;
+import io.anypose.model.TestModels;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WindowTest {
+
+    @ParameterizedTest
+    @CsvSource({"10, 1", "10, 3", "10, 4", "10, 9", "10, 10", "10, 11", "10, 99", "7, 6", "7, 7", "2, 2", "1, 5"})
+    void aWindowIsAsLongAsItSaysOrTheWholeAxis(int order, int length) {
+        assertEquals(Math.min(order, length), new Window(new CyclicGroup(order), length).size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 3", "10, 4", "10, 10", "7, 7", "6, 2"})
+    void theKernelStandsAroundTheCanonicalPoseAndIsZeroElsewhere(int order, int length) {
+        CyclicGroup group = new CyclicGroup(order);
+        Set<Integer> inside = new TreeSet<>();
+        for (int step = -(length / 2); step <= (length - 1) / 2; step++) {
+            inside.add(group.step(step).index());
+        }
+        double[] expected = new double[order];
+        int next = 1;
+        for (int pose : inside) {
+            expected[pose] = next++;
+        }
+        assertArrayEquals(expected, spread(group, length));
+    }
+
+    @Test
+    void onATorusAWindowIsARectangle() {
+        Group group = new ProductGroup(new CyclicGroup(5), new CyclicGroup(2));
+        assertEquals(6, new Window(group, 3).size());
+        // Rows of the torus: 0, 1 and 4 are near, 2 and 3 are not.
+        assertArrayEquals(new double[] {1, 2, 3, 4, 0, 0, 0, 0, 5, 6}, spread(group, 3));
+    }
+
+    /** Where the numbers 1, 2, 3 … of a kernel go. */
+    private static double[] spread(Group group, int length) {
+        try (Compute compute = Compute.on(Compute.Choice.CPU);
+                NDManager manager = compute.manager().newSubManager()) {
+            Window window = new Window(group, length);
+            double[] numbers = IntStream.rangeClosed(1, (int) window.size())
+                    .asDoubleStream()
+                    .toArray();
+            NDArray kernel = manager.create(numbers, new Shape(numbers.length, 1, 1));
+            return TestModels.doubles(window.spread(kernel));
+        }
+    }
+}
