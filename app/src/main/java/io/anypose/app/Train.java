@@ -74,7 +74,7 @@ final class Train implements Callable<Integer> {
 
     @Option(
             names = "--recipe",
-            paramLabel = "NAME",
+            paramLabel = "RECIPE",
             defaultValue = "paper",
             description = "${COMPLETION-CANDIDATES}: the paper's settings, or our best ones; each can be changed by the"
                     + " options below (default: ${DEFAULT-VALUE}).")
@@ -82,7 +82,7 @@ final class Train implements Callable<Integer> {
 
     @Option(
             names = "--architecture",
-            paramLabel = "NAME",
+            paramLabel = "ARCHITECTURE",
             description =
                     "Model of translate-xy: ${COMPLETION-CANDIDATES} (default: stacked for the recipe paper, torus"
                             + " for anypose; their defaults for other options are not those shown here, but what info"
@@ -105,7 +105,7 @@ final class Train implements Callable<Integer> {
 
     @Option(
             names = "--planes",
-            paramLabel = "KIND",
+            paramLabel = "PLANES",
             description = "What is done to the colour planes before the encoder: ${COMPLETION-CANDIDATES} (default:"
                     + " ${bundle:paper.planes}; with --recipe anypose ${bundle:anypose.planes}).")
     private PlaneChoice planes;

@@ -38,8 +38,7 @@ class BadUseTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --operator foo              | unknown value foo; allowed for --operator are none, fixed, learned, spectral (
-            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y (
-            --transformation translate-xy | allowed for --transformation are rotation, translate-x, translate-y (
+            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y, translate-xy (
             --reduction median          | allowed for --reduction are mean, sum (
             --device tpu                | allowed for --device are auto, cpu, gpu (
             --epochs many               | Invalid value for option '--epochs': 'many' is not an int
@@ -56,7 +55,23 @@ class BadUseTest {
             --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
             --operator learned --order 3 | it must be at least 10
             --operator spectral --dimension 7 | the dimension must be a multiple of 2
-            --colour red                | unknown option --colour; allowed are --transformation, --operator, --seen,
+            --colour red                | unknown option --colour; allowed are --transformation, --operator, --recipe, --architecture, --seen,
+            --recipe mine               | allowed for --recipe are paper, anypose (
+            --planes grey               | allowed for --planes are rgb, whitened (
+            --architecture ring         | allowed for --architecture are stacked, torus (
+            --architecture torus        | --architecture torus is for translate-xy; rotation has one axis
+            --cross 4                   | --cross is for translate-xy; for rotation give --seen
+            --transformation translate-xy --seen 2 | --seen is for one axis; for translate-xy give --cross
+            --transformation translate-xy --cross 0 | --cross is 0; allowed are multiples of 2 from 2 to 14 pixels
+            --transformation translate-xy --cross 5 | --cross is 5; allowed are multiples of 2 from 2 to 14 pixels
+            --transformation translate-xy --cross 16 | --cross is 16; allowed are multiples of 2 from 2 to 14 pixels
+            --orbit-network deep        | allowed are mlp:256, mlp:512,512, conv:128,128,128 and window:7x64,5x64,64
+            --orbit-passes 0            | an orbit recogniser needs passes and batch of 1 or more
+            --orbit-rate 0              | a rate above 0
+            --no-orbit --orbit-passes 3 | give either --no-orbit or its other options
+            --operator none --orbit-passes 3 | there is no orbit recogniser for the operator none
+            --operator learned --orbit-network window:3x8,8 | which only a shift operator allows
+            --transformation translate-xy --orbit-passes 3 | in the architecture stacked
             something                   | unexpected argument something; allowed are
             """)
     void trainingRefusesInOneLineAndWritesNothing(String wrong, String message) {
@@ -79,24 +94,35 @@ class BadUseTest {
     @Test
     void missingOptionsAreNamedWithTheirValues() {
         refuses(
-                "allowed for --transformation are rotation, translate-x, translate-y; allowed for --operator are none,",
+                "allowed for --transformation are rotation, translate-x, translate-y, translate-xy; allowed for --operator are none,",
                 train);
     }
 
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are train, evaluate, info, generate-completion",
+                "unknown command frobnicate; allowed are train, evaluate, ablate, recognise, sample, info, generate-completion",
                 List.of("frobnicate"));
     }
 
     @Test
     void evaluateNamesItsRecognisersAndItsModel() {
         refuses(
-                "unknown value guess; allowed for --pose are given",
+                "unknown value guess; allowed for --pose are given, knn, orbit",
                 List.of("evaluate", "m.anypose", "--pose", "guess"));
         refuses("Missing required parameter: 'MODEL'", List.of("evaluate"));
         refuses("Missing required parameter: 'MODEL'", List.of("info"));
+        refuses("--neighbours is 0; allowed is 1 or more", List.of("evaluate", "m.anypose", "--neighbours", "1,0"));
+        refuses("--references is 0; allowed is 1 or more", List.of("evaluate", "m.anypose", "--references", "0"));
+    }
+
+    @Test
+    void otherCommandsNameWhatIsAllowed() {
+        refuses("Missing required parameters: 'MODEL', 'IMAGE'", List.of("recognise"));
+        refuses("Missing required parameter: 'IMAGE'", List.of("recognise", "m.anypose"));
+        refuses("--count is 0; allowed is 1 or more", List.of("sample", "m.anypose", "--count", "0"));
+        refuses("--references is 0; allowed is 1 or more", List.of("ablate", "m.anypose", "--references", "0"));
+        refuses("K can be at most N", List.of("ablate", "m.anypose", "--references", "5", "--neighbours", "6,7"));
     }
 
     private void refuses(String message, List<String> args) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.ArgSpec;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"train", "evaluate", "info", "generate-completion"})
+    @ValueSource(strings = {"train", "evaluate", "ablate", "recognise", "sample", "info", "generate-completion"})
     void helpOfEveryCommandHasExamplesOfIt(String command) {
         Cli.Outcome help = Cli.run(command, "--help");
 
@@ -30,7 +30,7 @@ class HelpTest {
     @Test
     void theListAboveIsThatOfAllCommands() {
         assertEquals(
-                List.of("train", "evaluate", "info", "generate-completion"),
+                List.of("train", "evaluate", "ablate", "recognise", "sample", "info", "generate-completion"),
                 List.copyOf(Main.commandLine().getSubcommands().keySet()));
     }
 

@@ -63,14 +63,15 @@ class TrainAndEvaluateTest {
             assertTrue(training.err().contains("epoch " + epoch + "/4: loss "), training.err());
         }
         List<String> lines = training.out().lines().toList();
-        assertEquals(3, lines.size(), training.out());
+        assertEquals(4, lines.size(), training.out());
         assertEquals(model + ": rotation, operator fixed", lines.get(0));
         assertTrue(
                 lines.get(1)
                         .matches(
                                 "best epoch [1-4] of 4, validation accuracy \\d+\\.\\d\\d % at seen poses, time \\d+:\\d\\d"),
                 lines.get(1));
-        assertEquals("next: ./anypose evaluate " + model, lines.get(2));
+        assertEquals("it finds poses with what travels in the file: orbit, references", lines.get(2));
+        assertEquals("next: ./anypose evaluate " + model, lines.get(3));
     }
 
     @Test
@@ -81,14 +82,16 @@ class TrainAndEvaluateTest {
 
     @Test
     void jsonHasTheNamesThatScriptsRelyOn() {
-        JsonObject evaluation = json(evaluate("--data", digits.toString(), "--json"));
+        JsonObject evaluation = json(evaluate("--data", digits.toString(), "--pose", "given", "--json"));
 
         assertEquals(Set.of("transformation", "operator", "results", "provenance"), evaluation.keySet());
         assertEquals("rotation", evaluation.get("transformation").getAsString());
         assertEquals("fixed", evaluation.get("operator").getAsString());
         assertEquals(1, evaluation.getAsJsonArray("results").size());
         JsonObject result = evaluation.getAsJsonArray("results").get(0).getAsJsonObject();
-        assertEquals(Set.of("recogniser", "poses", "all", "seen", "unseen", "worst", "poseAccuracy"), result.keySet());
+        assertEquals(
+                Set.of("recogniser", "calibrationError", "poses", "all", "seen", "unseen", "worst", "poseAccuracy"),
+                result.keySet());
         assertEquals("given", result.get("recogniser").getAsString());
         assertEquals(1.0, result.get("poseAccuracy").getAsDouble());
         JsonArray poses = result.getAsJsonArray("poses");
@@ -105,7 +108,7 @@ class TrainAndEvaluateTest {
 
     @Test
     void aModelOfAFewDigitsIsBetterThanChanceAtUnseenPoses() {
-        JsonObject result = json(evaluate("--data", digits.toString(), "--json"))
+        JsonObject result = json(evaluate("--data", digits.toString(), "--pose", "given", "--json"))
                 .getAsJsonArray("results")
                 .get(0)
                 .getAsJsonObject();
@@ -121,8 +124,8 @@ class TrainAndEvaluateTest {
 
     @Test
     void provenanceRemembersEverySettingAndWhatWasLeftOut() {
-        JsonObject provenance =
-                json(evaluate("--data", digits.toString(), "--json")).getAsJsonObject("provenance");
+        JsonObject provenance = json(evaluate("--data", digits.toString(), "--pose", "given", "--json"))
+                .getAsJsonObject("provenance");
 
         assertEquals(7, provenance.get("seed").getAsLong());
         JsonObject settings = provenance.getAsJsonObject("settings");
@@ -134,7 +137,7 @@ class TrainAndEvaluateTest {
 
     @Test
     void theTableMarksSeenPosesAndEndsWithTheWorst() {
-        Cli.Outcome outcome = evaluate("--data", digits.toString());
+        Cli.Outcome outcome = evaluate("--data", digits.toString(), "--pose", "given");
 
         assertEquals(0, outcome.code(), outcome.err());
         assertEquals("", outcome.err());
@@ -154,20 +157,22 @@ class TrainAndEvaluateTest {
         Path csv = temp.resolve("small.csv");
         assertEquals(
                 0,
-                evaluate("--data", digits.toString(), "--csv", csv.toString()).code());
+                evaluate("--data", digits.toString(), "--pose", "given", "--csv", csv.toString())
+                        .code());
 
         List<String> lines = Files.readAllLines(csv);
         assertEquals(
-                "transformation,operator,recogniser,pose,seen,class_accuracy,pose_accuracy,residual", lines.get(0));
+                "transformation,operator,recogniser,k,references,pose,seen,class_accuracy,pose_accuracy,residual",
+                lines.get(0));
         assertEquals(11, lines.size());
-        assertTrue(lines.get(1).matches("rotation,fixed,given,-144,false,0\\.\\d+,1\\.0,\\d+\\.\\d+"), lines.get(1));
-        assertTrue(lines.get(5).matches("rotation,fixed,given,0,true,0\\.\\d+,1\\.0,0\\.0"), lines.get(5));
+        assertTrue(lines.get(1).matches("rotation,fixed,given,,,-144,false,0\\.\\d+,1\\.0,\\d+\\.\\d+"), lines.get(1));
+        assertTrue(lines.get(5).matches("rotation,fixed,given,,,0,true,0\\.\\d+,1\\.0,0\\.0"), lines.get(5));
     }
 
     @Test
     void otherDataThanInTrainingAreMentionedOnStandardErrorOnly() {
         Path others = SmallData.write(temp.resolve("others"), 400, 300);
-        Cli.Outcome outcome = evaluate("--data", others.toString(), "--json");
+        Cli.Outcome outcome = evaluate("--data", others.toString(), "--pose", "given", "--json");
 
         assertTrue(outcome.err().contains("not the data that the model was trained on"), outcome.err());
         assertEquals("rotation", json(outcome).get("transformation").getAsString());
