@@ -82,7 +82,7 @@ class HelpTest {
                 .map(ArgSpec::paramLabel)
                 .toList();
         assertEquals(labels.stream().distinct().toList(), labels);
-        assertTrue(script.contains("(\"rotation\" \"translate-x\" \"translate-y\")"), script);
+        assertTrue(script.contains("(\"rotation\" \"translate-x\" \"translate-y\" \"translate-xy\")"), script);
     }
 
     @Test
