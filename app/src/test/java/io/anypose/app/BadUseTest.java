@@ -50,7 +50,7 @@ class BadUseTest {
             --lambda -1                 | the setting lambda is -1.0; allowed is 0 or more
             --hidden 0                  | the setting hidden width is 0; allowed is 1 or more
             --dimension 72              | the dimension must be a multiple of 10
-            --seen 6                    | rotation has 10 poses, so at most 5 steps
+            --seen 6                    | rotation has 10 poses along rotation, so at most 5 steps
             --seen -1                   | the range of seen poses is -1 steps; 0 or more are possible
             --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
             --operator learned --order 3 | it must be at least 10

@@ -232,7 +232,7 @@ class FindPosesTest {
     void infoTellsWhatTravelsWithTheModelAndTheSpectrum() {
         String fixed = Cli.run("info", model.toString()).out();
         assertTrue(fixed.contains("  orbit network   mlp:16\n"), fixed);
-        assertTrue(fixed.contains("  references      150\n"), fixed);
+        assertTrue(fixed.contains("  references      130\n"), fixed);
         assertFalse(fixed.contains("What it learned"), fixed);
 
         String spectral = Cli.run("info", simple.toString()).out();

@@ -95,6 +95,27 @@ class InterruptionTest {
     }
 
     @Test
+    void aTrainingStoppedInTheOrbitRecogniserContinuesThere() throws Exception {
+        Path model = temp.resolve("orbit.anypose");
+        Path checkpoint = Path.of(model + ".checkpoint");
+
+        String err = interrupt("orbit recogniser", "TERM", 143, train(model, "--orbit-passes", "9999"));
+        assertTrue(Files.exists(checkpoint), err);
+        assertFalse(Files.exists(model), err);
+        assertTrue(err.contains("anypose: stopped in the training of the orbit recogniser"), err);
+        assertTrue(err.strip().endsWith("--resume"), err);
+
+        Cli.Outcome resumed = Cli.run(train(model, "--orbit-passes", "1", "--resume"));
+        assertEquals(0, resumed.code(), resumed.err());
+        assertTrue(
+                resumed.err().startsWith("anypose: continuing with what follows the last epoch from "), resumed.err());
+        assertFalse(resumed.err().contains("epoch 5/5"), resumed.err());
+        assertArrayEquals(expected, ModelFile.read(model).weights());
+        assertTrue(ModelFile.read(model).parts().containsKey("orbit"));
+        assertFalse(Files.exists(checkpoint));
+    }
+
+    @Test
     void withoutACheckpointResumeSaysThatItBegins() {
         Path model = temp.resolve("fresh.anypose");
         Cli.Outcome outcome = Cli.run(train(model, "--resume"));
@@ -118,12 +139,16 @@ class InterruptionTest {
 
     /** Sends a signal soon after the first epoch and returns what the process wrote to standard error. */
     private static String interrupt(String signal, int code, List<String> args) throws Exception {
+        return interrupt("epoch 1/5:", signal, code, args);
+    }
+
+    private static String interrupt(String after, String signal, int code, List<String> args) throws Exception {
         Process process = Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), args);
         try (BufferedReader err = process.errorReader()) {
             StringBuilder text = new StringBuilder();
             for (String line = err.readLine(); line != null; line = err.readLine()) {
                 text.append(line).append('\n');
-                if (line.startsWith("epoch 1/5:")) {
+                if (line.startsWith(after)) {
                     Thread.sleep(200);
                     send(signal, process);
                     break;
