@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * angles come closest to that, measured in steps: angles that follow no order are a quarter of a step away on average.
  *
  * @param angles in radians
- * @param order the n that fits best, or empty if chance could explain the fit
+ * @param order the n that fits best, the smallest of equals, or empty if chance could explain the fit
  * @param deviation mean distance of the angles from the multiples of the best n, in steps of 2π/n: 0 is perfect, 0.25 is
  *     chance
  * @param chance bound on the probability that random angles would fit any n as well
@@ -22,6 +22,7 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
 
     private static final int LARGEST = 60;
     private static final double CERTAIN = 1e-3;
+    private static final double ROUNDING = 1e-9;
 
     public Spectrum {
         angles = angles.clone();
@@ -59,9 +60,14 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
 
     /** Reads the order off angles. */
     static Spectrum of(double[] angles) {
+        double least = IntStream.rangeClosed(2, LARGEST)
+                .mapToDouble(n -> deviation(angles, n))
+                .min()
+                .orElseThrow();
+        // Multiples of the order fit exact angles as well as the order does, up to rounding.
         int best = IntStream.rangeClosed(2, LARGEST)
-                .boxed()
-                .min((m, n) -> Double.compare(deviation(angles, m), deviation(angles, n)))
+                .filter(n -> deviation(angles, n) <= least + ROUNDING)
+                .findFirst()
                 .orElseThrow();
         double deviation = deviation(angles, best);
         double chance = Math.min(1, (LARGEST - 1) * tail(deviation, angles.length));

@@ -26,7 +26,8 @@ public interface Weights {
         return (name, shape, initial) -> {
             double[] values = initial.values(shape, seed.generator("weights/" + name));
             try (NDArray doubles = manager.create(values, shape)) {
-                return named(doubles.toType(type, true), name);
+                // To its own type the engine does not convert: the result would share memory that is freed here.
+                return named(type == DataType.FLOAT64 ? doubles.duplicate() : doubles.toType(type, true), name);
             }
         };
     }

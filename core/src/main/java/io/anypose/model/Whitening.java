@@ -2,6 +2,7 @@ package io.anypose.model;
 
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
+import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -19,6 +20,9 @@ public final class Whitening {
     /** Components with less than this share of the largest variance are rounding, not colour. */
     private static final double NO_VARIANCE = 1e-6;
 
+    /** A variance of colour values in [0, 1] that is rounding. */
+    private static final double ONE_COLOUR = 1e-12;
+
     private Whitening() {}
 
     /** The map for these views. */
@@ -30,7 +34,11 @@ public final class Whitening {
         double[][] covariance = new double[planes][planes];
         moments(batch, mean, covariance);
         SymmetricEigen eigen = SymmetricEigen.of(covariance);
-        double largest = Arrays.stream(eigen.values()).max().orElse(0);
+        double largest = eigen.values()[0];
+        if (largest < ONE_COLOUR) {
+            throw new AnyposeException(
+                    "all pixels of the training images have one colour, so there is nothing to whiten; use --planes rgb");
+        }
         double[][] matrix = IntStream.range(0, planes)
                 .filter(i -> eigen.values()[i] > NO_VARIANCE * largest)
                 .mapToObj(i -> scaled(eigen.vectors()[i], 1 / Math.sqrt(eigen.values()[i])))

@@ -9,6 +9,7 @@ import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -31,11 +32,25 @@ public final class Experiment {
     private final Views trainingObjects;
     private final Views validationObjects;
 
+    /** The scenes of a data set. */
     public Experiment(Recipe recipe, DataSet data) {
+        this(
+                recipe,
+                SceneViews.train(
+                        data,
+                        Transformations.named(recipe.transformation()),
+                        recipe.training().seed()));
+    }
+
+    /** Views of any other kind, of the recipe's transformation, to be divided into training and validation. */
+    public Experiment(Recipe recipe, Views views) {
+        Transformation transformation = views.transformation();
+        if (!transformation.name().equals(recipe.transformation())) {
+            throw new IllegalArgumentException(
+                    "the recipe is for " + recipe.transformation() + ", but the views are of " + transformation.name());
+        }
         this.recipe = recipe;
         Seed seed = recipe.training().seed();
-        PixelTransformation transformation = Transformations.named(recipe.transformation());
-        Views views = SceneViews.train(data, transformation, seed);
         TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
         this.split = split(transformation, recipe.seen());
         this.trainingObjects = views.subset(objects.train());
@@ -54,7 +69,7 @@ public final class Experiment {
     }
 
     /** The poses near the canonical one; for two axes the cross of those along one axis only. */
-    private static PoseSplit split(PixelTransformation transformation, int radius) {
+    private static PoseSplit split(Transformation transformation, int radius) {
         return transformation.axes().stream()
                 .map(axis -> {
                     int most = axis.group().order() / 2;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.anypose.model.OperatorKind;
+import io.anypose.pose.OrbitSettings;
 import io.anypose.train.TrainingSettings;
 import org.junit.jupiter.api.Test;
 
@@ -14,8 +15,10 @@ class RecipeTest {
     @Test
     void provenanceGetsEverySetting() {
         int components = Recipe.class.getRecordComponents().length
-                - 1 // the training settings, which are listed one by one
-                + TrainingSettings.class.getRecordComponents().length;
+                - 2 // the settings of both trainings, which are listed one by one
+                + TrainingSettings.class.getRecordComponents().length
+                + OrbitSettings.class.getRecordComponents().length
+                - 1; // they share the seed
 
         assertEquals(components, paper.settings().size(), paper.settings().toString());
         assertEquals("rotation", paper.settings().get("transformation"));

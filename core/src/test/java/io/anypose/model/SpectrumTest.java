@@ -1,0 +1,105 @@
+package io.anypose.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.ProductGroup;
+import io.anypose.provenance.Seed;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SpectrumTest {
+
+    private static final int COUNT = 35;
+
+    /** Random multiples of 2π/n · stride with noise, given in steps of 2π/n. */
+    private static double[] multiples(int n, int stride, double noise, long seed) {
+        RandomGenerator random = new Seed(seed).generator("angles");
+        return DoubleStream.generate(() -> (random.nextInt(n) * stride + noise * random.nextGaussian()) / n)
+                .map(turns -> 2 * Math.PI * turns)
+                .limit(COUNT)
+                .toArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 7, 10, 11, 14, 29, 60})
+    void theOrderIsReadOffExactMultiples(int order) {
+        for (int seed = 0; seed < 20; seed++) {
+            Spectrum spectrum = Spectrum.of(multiples(order, 1, 0, seed));
+            assertEquals(OptionalInt.of(order), spectrum.order(), "seed " + seed);
+            assertEquals(0, spectrum.deviation(), 1e-9);
+            assertTrue(spectrum.chance() < 1e-5, "chance " + spectrum.chance());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {7, 10, 14})
+    void theOrderIsReadOffNoisyMultiples(int order) {
+        for (int seed = 0; seed < 20; seed++) {
+            Spectrum spectrum = Spectrum.of(multiples(order, 1, 0.03, seed));
+            assertEquals(OptionalInt.of(order), spectrum.order(), "seed " + seed);
+            assertTrue(spectrum.deviation() > 0.01 && spectrum.deviation() < 0.05);
+        }
+    }
+
+    @Test
+    void evenMultiplesOf36DegreesAreAGroupOfFive() {
+        assertEquals(OptionalInt.of(5), Spectrum.of(multiples(10, 2, 0, 1)).order());
+        assertEquals(OptionalInt.of(5), Spectrum.of(multiples(10, 2, 0.02, 1)).order());
+    }
+
+    @Test
+    void singlePrecisionDoesNotTurnTheOrderIntoAMultipleOfIt() {
+        for (int seed = 0; seed < 20; seed++) {
+            double[] rounded = DoubleStream.of(multiples(10, 1, 0, seed))
+                    .map(angle -> (float) angle)
+                    .toArray();
+            assertEquals(OptionalInt.of(10), Spectrum.of(rounded).order(), "seed " + seed);
+        }
+    }
+
+    @Test
+    void randomAnglesHaveNoOrder() {
+        for (int seed = 0; seed < 50; seed++) {
+            double[] angles = new Seed(seed)
+                    .generator("random")
+                    .doubles(COUNT, 0, Math.PI)
+                    .toArray();
+            Spectrum spectrum = Spectrum.of(angles);
+            assertEquals(OptionalInt.empty(), spectrum.order(), "seed " + seed);
+            assertTrue(spectrum.chance() > 0.01, "chance " + spectrum.chance());
+            assertTrue(spectrum.deviation() > 0.1, "deviation " + spectrum.deviation());
+        }
+    }
+
+    @Test
+    void fewAnglesProveNothing() {
+        assertEquals(
+                OptionalInt.empty(),
+                Spectrum.of(new double[] {2 * Math.PI / 10, 4 * Math.PI / 10}).order());
+    }
+
+    @Test
+    void eachFactorOfAGroupHasItsOwnSpectrum() {
+        try (Compute compute = Compute.on(Compute.Choice.CPU)) {
+            double[] angles = DoubleStream.concat(
+                            DoubleStream.of(multiples(10, 1, 0, 1)), DoubleStream.of(multiples(14, 1, 0, 2)))
+                    .toArray();
+            var group = new ProductGroup(new CyclicGroup(10), new CyclicGroup(14));
+            var operator = new SpectralOperator(
+                    Layout.planes(group, 2 * COUNT),
+                    compute.manager().create(angles, new Shape(2, COUNT)),
+                    OptionalInt.empty());
+            assertEquals(
+                    List.of(OptionalInt.of(10), OptionalInt.of(14)),
+                    Spectrum.of(operator).stream().map(Spectrum::order).toList());
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package io.anypose.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.data.PatternViews;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.group.Poses;
+import io.anypose.group.ProductGroup;
+import io.anypose.image.CompoundTranslation;
+import io.anypose.image.Translation;
+import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** Encoder 1, φx, encoder 2, φy: on a torus of 3 x 4 poses, so that no axis can stand for the other. */
+class StackedModelTest {
+
+    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
+    private static final Seed SEED = new Seed(6);
+    private static final Views VIEWS = new PatternViews(
+            new CompoundTranslation(Translation.alongX(6, 8), Translation.alongY(6, 8)), 1, 2, 3, 4, SEED);
+    private static final ProductGroup TORUS =
+            (ProductGroup) VIEWS.transformation().group();
+    private static final int INPUTS = 48;
+
+    @AfterAll
+    static void close() {
+        COMPUTE.close();
+    }
+
+    private static Model model(OperatorKind operator) {
+        return Model.random(
+                TestModels.spec(VIEWS, PoseSplit.of(TORUS, TORUS.poses()), Architecture.STACKED, operator, 12),
+                COMPUTE,
+                SEED,
+                DataType.FLOAT64);
+    }
+
+    @Test
+    void eachStageUndoesItsOwnPartOfThePose() {
+        double[] image = SEED.generator("image").doubles(INPUTS, 0, 1).toArray();
+        for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED, OperatorKind.NONE)) {
+            try (Model model = model(operator)) {
+                NDArray inputs = model.manager().create(image, new Shape(1, INPUTS));
+                for (Pose pose : TORUS.poses()) {
+                    double[] expected = stage(model, 1, image, TORUS.first(pose));
+                    expected = stage(model, 2, expected, TORUS.second(pose));
+                    double[] found = TestModels.doubles(
+                            model.canonical(inputs, Poses.repeat(pose, 1)).values());
+                    assertArrayEquals(expected, found, 1e-10, operator + " at " + pose);
+                }
+            }
+        }
+    }
+
+    /** W x, and then the inverse of the operator as many times as the pose has steps. */
+    private static double[] stage(Model model, int number, double[] input, Pose pose) {
+        double[] latent = product(TestModels.rows(model.parameters().get("encoder" + number)), input);
+        int order = pose.group().order();
+        return switch (model.spec().operator()) {
+            case FIXED -> {
+                double[] undone = new double[latent.length];
+                for (int i = 0; i < undone.length; i++) {
+                    undone[i] = latent[i / order * order + (i + pose.index()) % order];
+                }
+                yield undone;
+            }
+            case LEARNED -> {
+                double[][] matrix = TestModels.rows(model.parameters().get("operator" + number));
+                double[] undone = latent;
+                for (int step = pose.index(); step % order != 0; step++) {
+                    undone = product(matrix, undone);
+                }
+                yield undone;
+            }
+            default -> latent;
+        };
+    }
+
+    private static double[] product(double[][] matrix, double[] x) {
+        double[] y = new double[matrix.length];
+        for (int i = 0; i < y.length; i++) {
+            for (int j = 0; j < x.length; j++) {
+                y[i] += matrix[i][j] * x[j];
+            }
+        }
+        return y;
+    }
+
+    @Test
+    void thereIsNoLatentBeforeThePoseIsKnown() {
+        try (Model model = model(OperatorKind.FIXED)) {
+            assertFalse(model.hasOneStage());
+            NDArray inputs = model.manager().zeros(new Shape(1, INPUTS), DataType.FLOAT64);
+            String expected = "a stacked model of 2 stages has no latent before its pose is known";
+            assertEquals(
+                    expected,
+                    assertThrows(IllegalStateException.class, () -> model.encode(inputs))
+                            .getMessage());
+            assertEquals(
+                    expected,
+                    assertThrows(IllegalStateException.class, model::operator).getMessage());
+        }
+    }
+
+    @Test
+    void theSecondStageIsNoCopyOfTheFirst() {
+        try (Model model = model(OperatorKind.LEARNED)) {
+            assertEquals(
+                    new Shape(12, INPUTS), model.parameters().get("encoder1").getShape());
+            assertEquals(new Shape(12, 12), model.parameters().get("encoder2").getShape());
+            assertTrue(model.prior().isPresent());
+            double[] first = TestModels.doubles(model.parameters().get("operator1"));
+            double[] second = TestModels.doubles(model.parameters().get("operator2"));
+            assertFalse(Arrays.equals(first, second));
+        }
+    }
+}

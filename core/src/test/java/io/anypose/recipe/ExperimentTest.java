@@ -1,0 +1,241 @@
+package io.anypose.recipe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.data.Coverage;
+import io.anypose.data.DataSet;
+import io.anypose.data.SceneViews;
+import io.anypose.data.TinyData;
+import io.anypose.data.TrainValidationSplit;
+import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.data.WatchedViews;
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.group.ProductGroup;
+import io.anypose.image.CompoundTranslation;
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformations;
+import io.anypose.image.Translation;
+import io.anypose.model.Architecture;
+import io.anypose.model.Compute;
+import io.anypose.model.Model;
+import io.anypose.model.OperatorKind;
+import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.OrbitSpec;
+import io.anypose.pose.OrbitTraining;
+import io.anypose.pose.References;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
+import io.anypose.train.TrainingSettings;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whole experiments on images of 8 x 8 pixels, with somebody who watches which views are asked for. */
+class ExperimentTest {
+
+    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
+    private static final Seed SEED = new Seed(42);
+    private static final CompoundTranslation SHIFTS = new CompoundTranslation(
+            Translation.alongX(TinyData.SIDE, TinyData.SIDE), Translation.alongY(TinyData.SIDE, TinyData.SIDE));
+    private static final ProductGroup TORUS = SHIFTS.group();
+    private static final OrbitSettings ORBIT =
+            new OrbitSettings(OrbitSpec.parse("window:3x4,4"), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
+
+    @AfterAll
+    static void close() {
+        COMPUTE.close();
+    }
+
+    private static WatchedViews watched(PixelTransformation transformation) {
+        return new WatchedViews(SceneViews.train(TinyData.of(45), transformation, SEED));
+    }
+
+    private static Recipe compound(Architecture architecture, OperatorKind operator, int seen, Coverage coverage) {
+        return new Recipe(
+                "translate-xy",
+                architecture,
+                operator,
+                seen,
+                architecture == Architecture.TORUS ? 32 : 8,
+                6,
+                0,
+                PlaneChoice.WHITENED,
+                TrainingSettings.COMPOUND.withPasses(2, coverage),
+                Optional.of(ORBIT));
+    }
+
+    private static Set<Pose> cross(int radius) {
+        return TORUS.poses().stream()
+                .filter(pose ->
+                        TORUS.first(pose).isIdentity() || TORUS.second(pose).isIdentity())
+                .filter(pose -> SHIFTS.values(pose).values().stream().allMatch(shift -> Math.abs(shift) <= 2 * radius))
+                .collect(Collectors.toSet());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FIXED, 2, EVERY_POSE", "FIXED, 1, ONE_POSE", "SPECTRAL, 1, EVERY_POSE", "FIXED, 0, ONE_POSE"})
+    void onTheTorusNothingBeforeTheTestMovesAlongBothAxes(OperatorKind operator, int seen, Coverage coverage) {
+        WatchedViews watched = watched(SHIFTS);
+        Experiment experiment = new Experiment(compound(Architecture.TORUS, operator, seen, coverage), watched);
+        Set<Pose> allowed = cross(seen);
+        assertEquals(allowed, watched.poses(), "whitening");
+        try (Model model = experiment.model(COMPUTE)) {
+            watched.forget();
+            experiment.training(model).run(Optional.empty());
+            assertEquals(allowed, watched.poses(), "training and validation");
+            watched.forget();
+            References.draw(
+                            model,
+                            experiment.validation(),
+                            experiment.validation().anchors(),
+                            SEED)
+                    .close();
+            assertEquals(allowed, watched.poses(), "references");
+            watched.forget();
+            OrbitSettings settings = operator == OperatorKind.FIXED ? ORBIT : pointwise();
+            new OrbitTraining(model, experiment.training(), settings)
+                    .run((done, total, loss) -> {})
+                    .close();
+            assertEquals(allowed, watched.poses(), "orbit training");
+            assertEquals(
+                    allowed.stream().map(Pose::index).sorted().toList(),
+                    model.spec().seen());
+        }
+    }
+
+    private static OrbitSettings pointwise() {
+        return new OrbitSettings(OrbitSpec.parse("mlp:4"), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NONE, 2", "FIXED, 1", "LEARNED, 2"})
+    void theStackedModelSeesTheCrossOnly(OperatorKind operator, int seen) {
+        WatchedViews watched = watched(SHIFTS);
+        Experiment experiment =
+                new Experiment(compound(Architecture.STACKED, operator, seen, Coverage.EVERY_POSE), watched);
+        try (Model model = experiment.model(COMPUTE)) {
+            experiment.training(model).run(Optional.empty());
+        }
+        assertEquals(cross(seen), watched.poses());
+    }
+
+    @Test
+    void aViewOffTheCrossIsFoundOut() {
+        WatchedViews watched = watched(SHIFTS);
+        new Experiment(compound(Architecture.TORUS, OperatorKind.FIXED, 2, Coverage.ONE_POSE), watched);
+        ViewBatch.at(watched, 0, 1, TORUS.pose(5));
+        assertNotEquals(cross(2), watched.poses());
+    }
+
+    @Test
+    void everythingThatTheDoorsOfARealExperimentCanGiveLiesOnItsCross() {
+        for (int seen : new int[] {2, 3, 7}) {
+            Recipe torus = Recipe.torus(OperatorKind.FIXED);
+            Recipe recipe = new Recipe(
+                    torus.transformation(),
+                    torus.architecture(),
+                    torus.operator(),
+                    seen,
+                    torus.dimension(),
+                    torus.hidden(),
+                    torus.period(),
+                    PlaneChoice.RGB,
+                    torus.training(),
+                    torus.orbit());
+            PixelTransformation shifts = Transformations.named("translate-xy", 28, 28);
+            ProductGroup group = (ProductGroup) shifts.group();
+            Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), shifts, SEED));
+            PoseSplit split = experiment.spec().split();
+            assertEquals(seen == 7 ? 27 : 4 * seen + 1, split.seen().size());
+            for (Pose pose : split.seen()) {
+                assertTrue(group.first(pose).isIdentity() || group.second(pose).isIdentity());
+                assertTrue(shifts.values(pose).values().stream().allMatch(shift -> Math.abs(shift) <= 2 * seen));
+            }
+            assertEquals(split, experiment.training().split());
+            assertEquals(split, experiment.validation().split());
+        }
+    }
+
+    @Test
+    void trainingAndReferencesShareNoObject() {
+        WatchedViews watched = watched(Translation.alongX(TinyData.SIDE, TinyData.SIDE));
+        TrainValidationSplit objects = TrainValidationSplit.of(watched, SEED);
+        Experiment experiment = new Experiment(single(1), watched);
+        Set<Integer> validation = Arrays.stream(objects.validation()).boxed().collect(Collectors.toSet());
+        assertFalse(watched.objects().stream().anyMatch(validation::contains), "whitening");
+        try (Model model = experiment.model(COMPUTE)) {
+            watched.forget();
+            References.draw(
+                            model,
+                            experiment.validation(),
+                            experiment.validation().anchors(),
+                            SEED)
+                    .close();
+            assertEquals(validation, watched.objects());
+            watched.forget();
+            new OrbitTraining(model, experiment.training(), pointwise())
+                    .run((done, total, loss) -> {})
+                    .close();
+            assertEquals(Arrays.stream(objects.train()).boxed().collect(Collectors.toSet()), watched.objects());
+        }
+    }
+
+    private static Recipe single(int seen) {
+        return new Recipe(
+                "translate-x",
+                Architecture.DENSE,
+                OperatorKind.FIXED,
+                seen,
+                8,
+                6,
+                0,
+                PlaneChoice.WHITENED,
+                TrainingSettings.PAPER.withPasses(1, Coverage.EVERY_POSE),
+                Optional.empty());
+    }
+
+    @Test
+    void moreSeenStepsThanAnAxisHasAreRefused() {
+        var refusal = assertThrows(
+                AnyposeException.class,
+                () -> new Experiment(
+                        compound(Architecture.TORUS, OperatorKind.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
+        assertEquals(
+                "poses up to 3 steps away cannot be seen: translate-xy has 4 poses along x, so at most 2 steps",
+                refusal.getMessage());
+    }
+
+    @Test
+    void viewsOfAnotherTransformationAreRefused() {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Experiment(single(1), watched(SHIFTS)));
+        assertEquals("the recipe is for translate-x, but the views are of translate-xy", refusal.getMessage());
+    }
+
+    @Test
+    void theTestShowsOtherImagesAndRefusesDataOfAnotherKind() {
+        DataSet data = TinyData.of(15, 28);
+        Experiment experiment = new Experiment(Recipe.paper("rotation", OperatorKind.FIXED), data);
+        Views test = Experiment.test(experiment.spec(), data, SEED);
+        assertEquals(15, test.size());
+        Pose still = test.transformation().group().identity();
+        assertFalse(Arrays.equals(
+                ViewBatch.at(test, 0, 1, still).pixels(),
+                ViewBatch.at(SceneViews.train(data, Transformations.named("rotation"), SEED), 0, 1, still)
+                        .pixels()));
+        var refusal = assertThrows(
+                AnyposeException.class, () -> Experiment.test(experiment.spec(), data.without(Set.of(1)), SEED));
+        assertTrue(refusal.getMessage().contains("[dot, bar, pole]"), refusal.getMessage());
+        assertTrue(refusal.getMessage().endsWith("give the data it was trained on"), refusal.getMessage());
+    }
+}
