@@ -7,6 +7,7 @@ import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.Reduction;
+import io.anypose.train.Schedule;
 import io.anypose.train.TrainingSettings;
 import java.nio.file.Path;
 import java.util.List;
@@ -126,8 +127,16 @@ final class Train implements Callable<Integer> {
     @Option(
             names = "--learning-rate",
             paramLabel = "RATE",
-            description = "Of Adam (default: ${bundle:paper.learning-rate}).")
+            description = "Of Adam, at its highest (default: ${bundle:paper.learning-rate}; with --recipe anypose"
+                    + " ${bundle:anypose.learning-rate}).")
     private Double learningRate;
+
+    @Option(
+            names = "--schedule",
+            paramLabel = "SCHEDULE",
+            description = "How the learning rate changes: ${COMPLETION-CANDIDATES} (default: ${bundle:paper.schedule};"
+                    + " with --recipe anypose ${bundle:anypose.schedule}).")
+    private Schedule schedule;
 
     @Option(
             names = "--lambda",
@@ -222,6 +231,7 @@ final class Train implements Callable<Integer> {
                         training.coverage(),
                         given(batch, training.batch()),
                         given(learningRate, training.learningRate()),
+                        given(schedule, training.schedule()),
                         given(lambda, training.consistencyWeight()),
                         given(reduction, training.reduction()),
                         training.supervision(),

@@ -14,6 +14,7 @@ import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
 import io.anypose.train.BatchQueue;
+import io.anypose.train.OneCycle;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;

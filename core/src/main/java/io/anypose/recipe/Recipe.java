@@ -5,6 +5,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
+import io.anypose.train.Schedule;
 import io.anypose.train.TrainingSettings;
 import java.util.Map;
 import java.util.Optional;
@@ -74,7 +75,7 @@ public record Recipe(
                 70,
                 0,
                 PlaneChoice.WHITENED,
-                TrainingSettings.PAPER.withConsistencyWeight(10),
+                TrainingSettings.PAPER.withConsistencyWeight(10).withRate(0.002, Schedule.ONE_CYCLE),
                 Optional.of(OrbitSettings.DEEP));
     }
 
@@ -133,6 +134,7 @@ public record Recipe(
         settings.put("epochs", String.valueOf(training.epochs()));
         settings.put("batch", String.valueOf(training.batch()));
         settings.put("learning-rate", String.valueOf(training.learningRate()));
+        settings.put("schedule", training.schedule().toString());
         settings.put("lambda", String.valueOf(training.consistencyWeight()));
         settings.put("reduction", training.reduction().toString());
         settings.put("coverage", training.coverage().toString());

@@ -127,7 +127,7 @@ public final class Training {
                 loss = meter.add(terms, batch.labels().length / 2, 0);
             }
             requireFinite(loss);
-            adam.step(settings.learningRate());
+            adam.step(settings.schedule().rate(settings.learningRate(), adam.steps(), steps()));
         }
         return loss;
     }
@@ -136,6 +136,12 @@ public final class Training {
         if (!Double.isFinite(loss)) {
             throw new DivergenceException(loss, epoch + 1, settings);
         }
+    }
+
+    /** How many steps the whole training has. */
+    private long steps() {
+        long perEpoch = (settings.coverage().size(training) + settings.batch() - 1L) / settings.batch();
+        return perEpoch * settings.epochs();
     }
 
     private void endEpoch(double anchorsPerSecond) {

@@ -9,7 +9,8 @@ import io.anypose.provenance.Seed;
  * @param epochs passes over the training images; the best of them is kept, so more cost only time
  * @param coverage which views make up one pass
  * @param batch anchors in one step
- * @param learningRate of Adam
+ * @param learningRate of Adam, at its highest
+ * @param schedule how the rate changes
  * @param consistencyWeight λ: 0 leaves the two views free to differ, large values make them agree at the cost of classes
  * @param reduction how the squared difference of two views becomes one number
  * @param supervision which views are classified
@@ -20,6 +21,7 @@ public record TrainingSettings(
         Coverage coverage,
         int batch,
         double learningRate,
+        Schedule schedule,
         double consistencyWeight,
         Reduction reduction,
         Supervision supervision,
@@ -27,11 +29,27 @@ public record TrainingSettings(
 
     /** The paper's recipe. */
     public static final TrainingSettings PAPER = new TrainingSettings(
-            20, Coverage.EVERY_POSE, 512, 0.001, 1, Reduction.MEAN, Supervision.FIRST_VIEW, new Seed(42));
+            20,
+            Coverage.EVERY_POSE,
+            512,
+            0.001,
+            Schedule.CONSTANT,
+            1,
+            Reduction.MEAN,
+            Supervision.FIRST_VIEW,
+            new Seed(42));
 
     /** The paper's recipe for compound shifts. */
     public static final TrainingSettings COMPOUND = new TrainingSettings(
-            20, Coverage.EVERY_POSE, 512, 0.001, 1, Reduction.MEAN, Supervision.BOTH_VIEWS, new Seed(42));
+            20,
+            Coverage.EVERY_POSE,
+            512,
+            0.001,
+            Schedule.CONSTANT,
+            1,
+            Reduction.MEAN,
+            Supervision.BOTH_VIEWS,
+            new Seed(42));
 
     public TrainingSettings {
         require(epochs >= 1, "epochs", epochs, "1 or more");
@@ -42,12 +60,20 @@ public record TrainingSettings(
 
     /** The same with another λ. */
     public TrainingSettings withConsistencyWeight(double weight) {
-        return new TrainingSettings(epochs, coverage, batch, learningRate, weight, reduction, supervision, seed);
+        return new TrainingSettings(
+                epochs, coverage, batch, learningRate, schedule, weight, reduction, supervision, seed);
+    }
+
+    /** The same with another learning rate. */
+    public TrainingSettings withRate(double highest, Schedule changing) {
+        return new TrainingSettings(
+                epochs, coverage, batch, highest, changing, consistencyWeight, reduction, supervision, seed);
     }
 
     /** The same with other passes over the data. */
     public TrainingSettings withPasses(int count, Coverage of) {
-        return new TrainingSettings(count, of, batch, learningRate, consistencyWeight, reduction, supervision, seed);
+        return new TrainingSettings(
+                count, of, batch, learningRate, schedule, consistencyWeight, reduction, supervision, seed);
     }
 
     private static void require(boolean holds, String name, Number found, String allowed) {

@@ -120,7 +120,15 @@ class TrainingTest {
     @Test
     void anotherSeedGivesOtherWeights() {
         TrainingSettings other = new TrainingSettings(
-                2, Coverage.EVERY_POSE, 128, 0.003, 1, Reduction.MEAN, Supervision.FIRST_VIEW, new Seed(43));
+                2,
+                Coverage.EVERY_POSE,
+                128,
+                0.003,
+                Schedule.CONSTANT,
+                1,
+                Reduction.MEAN,
+                Supervision.FIRST_VIEW,
+                new Seed(43));
         assertFalse(Arrays.equals(weights(OperatorKind.FIXED, QUICK), weights(OperatorKind.FIXED, other)), "seeds");
     }
 
@@ -366,7 +374,15 @@ class TrainingTest {
 
     private static TrainingSettings settings(int epochs, int batch, double learningRate) {
         return new TrainingSettings(
-                epochs, Coverage.EVERY_POSE, batch, learningRate, 1, Reduction.MEAN, Supervision.FIRST_VIEW, SEED);
+                epochs,
+                Coverage.EVERY_POSE,
+                batch,
+                learningRate,
+                Schedule.CONSTANT,
+                1,
+                Reduction.MEAN,
+                Supervision.FIRST_VIEW,
+                SEED);
     }
 
     private static byte[] weights(OperatorKind operator, TrainingSettings settings) {

@@ -1,4 +1,4 @@
-package io.anypose.pose;
+package io.anypose.train;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,16 +1,17 @@
-package io.anypose.pose;
+package io.anypose.train;
 
 /**
  * A learning rate that rises to its peak over the first three tenths of the steps and falls to almost nothing over the
  * rest, both along a cosine. A single step has the peak.
  */
-record OneCycle(double highest, long steps) {
+public record OneCycle(double highest, long steps) {
 
     private static final double RISE = 0.3;
     private static final double START = 1.0 / 25;
     private static final double END = START / 1e4;
 
-    double rate(long step) {
+    /** The rate of a step, counted from 0. */
+    public double rate(long step) {
         double progress = steps <= 1 ? RISE : step / (steps - 1.0);
         return highest
                 * (progress < RISE
