@@ -1,5 +1,6 @@
 package io.anypose.recipe;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
 import io.anypose.data.SceneViews;
+import io.anypose.data.SeenViews;
 import io.anypose.data.TinyData;
 import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewBatch;
@@ -208,7 +210,7 @@ class ExperimentTest {
     @Test
     void moreSeenStepsThanAnAxisHasAreRefused() {
         var refusal = assertThrows(
-                AnyposeException.class,
+                IllegalArgumentException.class,
                 () -> new Experiment(
                         compound(Architecture.TORUS, OperatorKind.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
         assertEquals(
@@ -220,6 +222,18 @@ class ExperimentTest {
     void viewsOfAnotherTransformationAreRefused() {
         var refusal = assertThrows(IllegalArgumentException.class, () -> new Experiment(single(1), watched(SHIFTS)));
         assertEquals("the recipe is for translate-x, but the views are of translate-xy", refusal.getMessage());
+    }
+
+    @Test
+    void theValidationViewsOfATrainedModelAreThoseOfItsExperiment() {
+        DataSet data = TinyData.of(45, 28);
+        Experiment experiment = new Experiment(Recipe.stacked(OperatorKind.FIXED), data);
+        SeenViews again = Experiment.validation(experiment.spec(), data, SEED);
+        SeenViews first = experiment.validation();
+        assertEquals(first.anchors(), again.anchors());
+        assertEquals(first.split(), again.split());
+        int[] all = first.shuffled(SEED, 0);
+        assertArrayEquals(first.anchors(all).pixels(), again.anchors(all).pixels());
     }
 
     @Test
