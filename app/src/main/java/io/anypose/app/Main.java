@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "anypose",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {Train.class, Evaluate.class, Info.class, GenerateCompletion.class},
+        subcommands = {Train.class, Evaluate.class, Info.class, Plot.class, GenerateCompletion.class},
         description = "Recognises objects in poses it never saw in training.",
         footer = {
             "",

@@ -86,7 +86,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are train, evaluate, info, generate-completion",
+                "unknown command frobnicate; allowed are train, evaluate, info, plot, generate-completion",
                 List.of("frobnicate"));
     }
 
