@@ -28,8 +28,8 @@ final class PlotRun {
         System.setProperty("java.awt.headless", "true");
         PictureFormat format = Failures.accepted(command, () -> PictureFormat.of(output));
         SafeFile.requireWritable(output);
-        AccuracyChart chart = AccuracyChart.of(
-                records.stream().map(EvaluationJson::read).toList(), title);
+        AccuracyChart chart =
+                AccuracyChart.of(records.stream().map(EvaluationJson::read).toList(), title);
         SafeFile.write(output, chart.picture(format));
         command.commandLine().getOut().println(output + ": " + String.join("; ", chart.labels()));
         return Main.DONE;

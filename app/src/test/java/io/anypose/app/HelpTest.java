@@ -94,7 +94,8 @@ class HelpTest {
 
         String loaded = Files.readString(out);
         assertTrue(loaded.contains(" io.anypose.app.Train "), loaded);
-        for (String library : List.of(" ai.djl.", " com.google.gson.", " ch.qos.logback.", " org.jfree.", " java.awt.")) {
+        for (String library :
+                List.of(" ai.djl.", " com.google.gson.", " ch.qos.logback.", " org.jfree.", " java.awt.")) {
             assertFalse(loaded.contains(library), library);
         }
     }

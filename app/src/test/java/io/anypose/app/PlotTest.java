@@ -63,8 +63,7 @@ class PlotTest {
 
         Cli.Outcome outcome = plot(none, fixed, "--output", svg, "--title", "Turned digits");
         assertEquals(0, outcome.code(), outcome.err());
-        assertEquals(
-                svg + ": no operator; fixed operator, pose given" + System.lineSeparator(), outcome.out());
+        assertEquals(svg + ": no operator; fixed operator, pose given" + System.lineSeparator(), outcome.out());
         assertEquals("", outcome.err());
         String text = Files.readString(svg);
         assertTrue(text.startsWith("<svg "), text);

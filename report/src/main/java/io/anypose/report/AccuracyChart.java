@@ -5,6 +5,7 @@ import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
+import io.anypose.model.TransformationInfo;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
@@ -45,10 +46,10 @@ public final class AccuracyChart {
      * @param title above the chart; usually empty, because a caption stands below
      */
     public static AccuracyChart of(List<Evaluation> evaluations, String title) {
-        Set<Transformation> transformations = new LinkedHashSet<>();
+        Set<TransformationInfo> transformations = new LinkedHashSet<>();
         Set<List<Boolean>> seen = new LinkedHashSet<>();
         for (Evaluation evaluation : evaluations) {
-            transformations.add(evaluation.transformation());
+            transformations.add(TransformationInfo.of(evaluation.transformation()));
             evaluation.results().forEach(result -> seen.add(seen(result)));
         }
         Axis axis = axis(only(transformations));
@@ -63,7 +64,7 @@ public final class AccuracyChart {
         return result.poses().stream().map(PoseResult::seen).toList();
     }
 
-    private static Transformation only(Set<Transformation> transformations) {
+    private static Transformation only(Set<TransformationInfo> transformations) {
         if (transformations.size() == 1) {
             return transformations.iterator().next();
         }

@@ -12,13 +12,15 @@ import java.util.Locale;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
-import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.block.GridArrangement;
 import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.SeriesRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.XYSeries;
@@ -60,15 +62,17 @@ final class AccuracyPlot {
         plot.setRangeGridlinePaint(GRID);
         plot.setRangeGridlineStroke(new BasicStroke(1));
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+        // A dashed line on top of a solid one leaves both visible.
+        plot.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
         shade(plot);
-        JFreeChart chart = new JFreeChart(content.title().isEmpty() ? null : content.title(), LARGE, plot, true);
+        JFreeChart chart = new JFreeChart(content.title().isEmpty() ? null : content.title(), LARGE, plot, false);
         chart.setBackgroundPaint(Color.WHITE);
         chart.setPadding(new RectangleInsets(12, 10, 8, 16));
         if (chart.getTitle() != null) {
             chart.getTitle().setPaint(TEXT);
             chart.getTitle().setMargin(0, 0, 8, 0);
         }
-        style(chart.getLegend());
+        chart.addLegend(legend(plot));
         return chart;
     }
 
@@ -160,6 +164,7 @@ final class AccuracyPlot {
             band.setLabel("seen in training");
             band.setLabelFont(SMALL);
             band.setLabelPaint(SEEN_TEXT);
+            band.setLabelBackgroundColor(SEEN);
             // The lines of good recognisers are at the top.
             band.setLabelAnchor(RectangleAnchor.BOTTOM);
             band.setLabelTextAnchor(TextAnchor.BOTTOM_CENTER);
@@ -168,12 +173,16 @@ final class AccuracyPlot {
         return band;
     }
 
-    private static void style(LegendTitle legend) {
+    /** Below the plot, in two columns. */
+    private LegendTitle legend(XYPlot plot) {
+        int lines = content.lines().size();
+        GridArrangement columns = new GridArrangement((lines + 1) / 2, Math.min(lines, 2));
+        LegendTitle legend = new LegendTitle(plot, columns, columns);
+        legend.setPosition(RectangleEdge.BOTTOM);
         legend.setItemFont(SMALL);
         legend.setItemPaint(TEXT);
-        legend.setBackgroundPaint(Color.WHITE);
-        legend.setFrame(BlockBorder.NONE);
         legend.setMargin(8, 0, 0, 0);
         legend.setLegendItemGraphicPadding(new RectangleInsets(3, 10, 3, 6));
+        return legend;
     }
 }

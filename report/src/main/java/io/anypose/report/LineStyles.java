@@ -49,9 +49,9 @@ final class LineStyles {
         double r = RADIUS;
         return switch (line % 6) {
             case 0 -> new Rectangle2D.Double(-0.9 * r, -0.9 * r, 1.8 * r, 1.8 * r);
-            case 1 -> new Ellipse2D.Double(-r, -r, 2 * r, 2 * r);
+            case 1 -> new Ellipse2D.Double(-1.2 * r, -1.2 * r, 2.4 * r, 2.4 * r);
             case 2 -> polygon(0, -1.2 * r, 1.2 * r, 0.9 * r, -1.2 * r, 0.9 * r);
-            case 3 -> polygon(0, -1.3 * r, 1.3 * r, 0, 0, 1.3 * r, -1.3 * r, 0);
+            case 3 -> polygon(0, -1.1 * r, 1.1 * r, 0, 0, 1.1 * r, -1.1 * r, 0);
             case 4 -> polygon(0, 1.2 * r, 1.2 * r, -0.9 * r, -1.2 * r, -0.9 * r);
             default -> new Rectangle2D.Double(-0.5 * r, -1.4 * r, r, 2.8 * r);
         };

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.ViewBox;
 
@@ -30,6 +31,8 @@ public enum PictureFormat {
             SVGGraphics2D svg = new SVGGraphics2D(width, height);
             // Otherwise the names of definitions hold the time.
             svg.setDefsKeyPrefix("anypose");
+            // Otherwise turned text becomes outlines, which nobody can search or copy.
+            TextUtils.setUseDrawRotatedStringWorkaround(false);
             chart.draw(svg, new Rectangle2D.Double(0, 0, width, height));
             String text = svg.getSVGElement(null, true, new ViewBox(0, 0, width, height), null, null);
             return (text + "\n").getBytes(StandardCharsets.UTF_8);

@@ -5,10 +5,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.anypose.provenance.AnyposeException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A value in a JSON file that knows where it stands, so that every refusal names the file and the place in it.
@@ -19,17 +19,25 @@ import java.util.List;
 record StrictJson(Path file, String place, JsonElement value) {
 
     StrictJson get(String name) {
-        JsonObject object = value instanceof JsonObject o ? o : refuse("an object");
-        return new StrictJson(file, place.isEmpty() ? name : place + "." + name, object.get(name));
+        return new StrictJson(file, place.isEmpty() ? name : place + "." + name, object().get(name));
     }
 
-    List<String> names() {
-        return value instanceof JsonObject object ? List.copyOf(object.keySet()) : refuse("an object");
+    Set<String> names() {
+        return object().keySet();
+    }
+
+    private JsonObject object() {
+        if (value instanceof JsonObject object) {
+            return object;
+        }
+        throw wrong("an object");
     }
 
     /** The elements of a list, which must have at least one. */
     List<StrictJson> elements() {
-        JsonArray array = value instanceof JsonArray a && !a.isEmpty() ? a : refuse("a list that is not empty");
+        if (!(value instanceof JsonArray array) || array.isEmpty()) {
+            throw wrong("a list that is not empty");
+        }
         List<StrictJson> elements = new ArrayList<>();
         for (int i = 0; i < array.size(); i++) {
             elements.add(new StrictJson(file, place + "[" + i + "]", array.get(i)));
@@ -38,48 +46,57 @@ record StrictJson(Path file, String place, JsonElement value) {
     }
 
     String text() {
-        return value instanceof JsonPrimitive text && text.isString() ? text.getAsString() : refuse("a text");
+        if (value instanceof JsonPrimitive text && text.isString()) {
+            return text.getAsString();
+        }
+        throw wrong("a text");
     }
 
     boolean flag() {
-        return value instanceof JsonPrimitive flag && flag.isBoolean() ? flag.getAsBoolean() : refuse("true or false");
+        if (value instanceof JsonPrimitive flag && flag.isBoolean()) {
+            return flag.getAsBoolean();
+        }
+        throw wrong("true or false");
     }
 
     int integer() {
-        if (isNumber()) {
-            try {
-                return new BigDecimal(value.getAsString()).intValueExact();
-            } catch (ArithmeticException e) {
-                return refuse("a whole number");
-            }
+        double number = isNumber() ? value.getAsDouble() : Double.NaN;
+        if (number == (int) number) {
+            return (int) number;
         }
-        return refuse("a whole number");
+        throw wrong("a whole number");
     }
 
     double fraction() {
         double number = isNumber() ? value.getAsDouble() : Double.NaN;
-        return number >= 0 && number <= 1 ? number : refuse("a number from 0 to 1");
+        if (number >= 0 && number <= 1) {
+            return number;
+        }
+        throw wrong("a number from 0 to 1");
     }
 
     /** A number; null in the file stands for one that is not finite. */
     double number() {
-        if (value != null && value.isJsonNull()) {
+        if (isNull()) {
             return Double.NaN;
         }
-        return isNumber() ? value.getAsDouble() : refuse("a number or null");
+        if (isNumber()) {
+            return value.getAsDouble();
+        }
+        throw wrong("a number or null");
     }
 
     boolean isNumber() {
         return value instanceof JsonPrimitive number && number.isNumber();
     }
 
+    /** Whether the file says null here, and not nothing at all. */
     boolean isNull() {
-        return value == null || value.isJsonNull();
+        return value != null && value.isJsonNull();
     }
 
-    /** Never returns; the type lets it stand where a value is expected. */
-    private <T> T refuse(String expected) {
-        throw refusal((place.isEmpty() ? "the whole" : place) + " is " + found() + " instead of " + expected);
+    private AnyposeException wrong(String expected) {
+        return refusal((place.isEmpty() ? "the whole" : place) + " is " + found() + " instead of " + expected);
     }
 
     AnyposeException refusal(String what) {

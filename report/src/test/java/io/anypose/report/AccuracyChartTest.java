@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AccuracyChartTest {
 
     private static String svg(List<Evaluation> evaluations, String title) {
-        return new String(
-                AccuracyChart.of(evaluations, title).picture(PictureFormat.SVG), StandardCharsets.UTF_8);
+        return new String(AccuracyChart.of(evaluations, title).picture(PictureFormat.SVG), StandardCharsets.UTF_8);
     }
 
     private static void contains(String svg, String text) {
@@ -55,8 +54,8 @@ class AccuracyChartTest {
 
     @Test
     void shiftsAreInPixels() {
-        String svg = svg(
-                List.of(Records.evaluation("translate-x", "fixed", Records.result("translate-x", "given"))), "");
+        String svg =
+                svg(List.of(Records.evaluation("translate-x", "fixed", Records.result("translate-x", "given"))), "");
 
         contains(svg, "Shift along x [px]");
         for (int shift = -12; shift <= 14; shift += 2) {

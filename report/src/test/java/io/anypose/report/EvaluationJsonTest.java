@@ -102,7 +102,9 @@ class EvaluationJsonTest {
     void everyPoseMustBeThereOnceAndInOrder() throws IOException {
         refusesPose("which is not a whole cycle", pose -> pose.addProperty("pose", 1));
         refusesPose("which is not a whole cycle", pose -> pose.addProperty("pose", 0));
-        refusesRecord("results[1] has 9 poses instead of 10", record -> poses(record, 1).remove(3));
+        refusesRecord(
+                "results[1] has 9 poses instead of 10",
+                record -> poses(record, 1).remove(3));
         refusesRecord("results[1].poses[0] is at {rotation=-108} where {rotation=-144} is expected", record -> {
             JsonArray poses = poses(record, 1);
             poses.add(poses.remove(0));

@@ -47,13 +47,18 @@ final class Records {
     /** No operator, and the fixed one with each recogniser. */
     static List<Evaluation> usual() {
         return List.of(
-                evaluation("rotation", "none", result("rotation", "given", Map.of(), pose -> 0.1 + 0.8 / (1
-                        + Math.pow(pose.index() - 5, 2)))),
+                evaluation("rotation", "none", result("rotation", "given", Map.of(), Records::bell)),
                 evaluation(
                         "rotation",
                         "fixed",
                         result("rotation", "given"),
                         result("rotation", "knn", Map.of("k", 1.0), pose -> 0.87),
                         result("rotation", "orbit")));
+    }
+
+    /** Good near the canonical pose of ten, bad far from it. */
+    private static double bell(Pose pose) {
+        int steps = Math.min(pose.index(), 10 - pose.index());
+        return 0.15 + 0.8 * Math.exp(-steps * steps / 8.0);
     }
 }
