@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             Recognise.class,
             Sample.class,
             Info.class,
+            Plot.class,
             GenerateCompletion.class
         },
         description = "Recognises objects in poses it never saw in training.",

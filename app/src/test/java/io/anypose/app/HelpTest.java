@@ -17,7 +17,8 @@ import picocli.CommandLine.Model.ArgSpec;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"train", "evaluate", "ablate", "recognise", "sample", "info", "generate-completion"})
+    @ValueSource(
+            strings = {"train", "evaluate", "ablate", "recognise", "sample", "info", "plot", "generate-completion"})
     void helpOfEveryCommandHasExamplesOfIt(String command) {
         Cli.Outcome help = Cli.run(command, "--help");
 
@@ -30,7 +31,7 @@ class HelpTest {
     @Test
     void theListAboveIsThatOfAllCommands() {
         assertEquals(
-                List.of("train", "evaluate", "ablate", "recognise", "sample", "info", "generate-completion"),
+                List.of("train", "evaluate", "ablate", "recognise", "sample", "info", "plot", "generate-completion"),
                 List.copyOf(Main.commandLine().getSubcommands().keySet()));
     }
 
@@ -87,14 +88,15 @@ class HelpTest {
 
     @Test
     @Timeout(60)
-    void helpStartsNeitherEngineNorJsonNorLogging(@TempDir Path temp) throws Exception {
+    void helpStartsNeitherEngineNorJsonNorLoggingNorCharts(@TempDir Path temp) throws Exception {
         Path out = temp.resolve("out");
         Process process = Cli.start(out.toFile(), List.of("-Xlog:class+load:stdout"), List.of("train", "--help"));
         assertEquals(0, process.waitFor());
 
         String loaded = Files.readString(out);
         assertTrue(loaded.contains(" io.anypose.app.Train "), loaded);
-        for (String library : List.of(" ai.djl.", " com.google.gson.", " ch.qos.logback.")) {
+        for (String library :
+                List.of(" ai.djl.", " com.google.gson.", " ch.qos.logback.", " org.jfree.", " java.awt.")) {
             assertFalse(loaded.contains(library), library);
         }
     }

@@ -1,0 +1,89 @@
+package io.anypose.report;
+
+import io.anypose.provenance.AnyposeException;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Supplier;
+import javax.imageio.ImageIO;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.text.TextUtils;
+import org.jfree.svg.SVGGraphics2D;
+import org.jfree.svg.ViewBox;
+
+/**
+ * The kinds of picture files, chosen by the ending of a file's name.
+ *
+ * <p>The same chart gives the same bytes, on machines with the same fonts.
+ */
+public enum PictureFormat {
+    /** Vectors and real text. */
+    SVG {
+        @Override
+        byte[] draw(JFreeChart chart, int width, int height) {
+            SVGGraphics2D svg = new SVGGraphics2D(width, height);
+            // Otherwise the names of definitions hold the time.
+            svg.setDefsKeyPrefix("anypose");
+            // Otherwise turned text becomes outlines, which nobody can search or copy.
+            TextUtils.setUseDrawRotatedStringWorkaround(false);
+            chart.draw(svg, new Rectangle2D.Double(0, 0, width, height));
+            String text = svg.getSVGElement(null, true, new ViewBox(0, 0, width, height), null, null);
+            return (text + "\n").getBytes(StandardCharsets.UTF_8);
+        }
+    },
+    /** Pixels, two for each unit of length, so that dense screens show it sharply. */
+    PNG {
+        @Override
+        byte[] draw(JFreeChart chart, int width, int height) {
+            BufferedImage image = new BufferedImage(DENSITY * width, DENSITY * height, BufferedImage.TYPE_INT_RGB);
+            Graphics2D graphics = image.createGraphics();
+            graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+            graphics.scale(DENSITY, DENSITY);
+            chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+            graphics.dispose();
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try {
+                ImageIO.setUseCache(false);
+                ImageIO.write(image, "png", bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot write PNG into memory", e);
+            }
+            return bytes.toByteArray();
+        }
+    };
+
+    private static final int DENSITY = 2;
+
+    /** The format that a file's name asks for. */
+    public static PictureFormat of(Path path) {
+        String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+        for (PictureFormat format : values()) {
+            if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
+                return format;
+            }
+        }
+        throw new IllegalArgumentException("the ending of " + path + " is not known; allowed are .svg and .png");
+    }
+
+    /** The picture; {@code chart} is made inside, because already making it may ask for fonts. */
+    byte[] picture(Supplier<JFreeChart> chart, int width, int height) {
+        try {
+            return draw(chart.get(), width, height);
+        } catch (InternalError | LinkageError e) {
+            // Without fonts or fontconfig Java throws the first, without freetype the second.
+            throw new AnyposeException(
+                    "Java finds no fonts to draw with (" + e + "); install some, on Debian and Ubuntu with:"
+                            + " apt-get install fontconfig fonts-dejavu-core",
+                    e);
+        }
+    }
+
+    abstract byte[] draw(JFreeChart chart, int width, int height);
+}
