@@ -151,7 +151,7 @@ class NearestNeighboursTest {
 
     @Test
     void equalVotesGoToTheNearestAmongTheTied() {
-        assertEquals(2, NearestNeighbours.winner(new int[] {2, 0, 0, 2, 1}, 4, 3));
+        assertEquals(2, NearestNeighbours.winner(new int[] {2, 0, 2, 0, 1}, 4, 3));
         assertEquals(0, NearestNeighbours.winner(new int[] {1, 0, 2, 2, 0}, 5, 3));
         assertEquals(2, NearestNeighbours.winner(new int[] {1, 0, 2, 2, 0}, 4, 3));
         assertEquals(1, NearestNeighbours.winner(new int[] {1, 0, 2, 2, 0}, 1, 3));
