@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  ./anypose evaluate rotation-fixed.anypose --json > fixed.json",
             "  ./anypose plot fixed.json --output rotation.svg",
-            "  ./anypose plot none.json fixed.json --output rotation.png --title \"MNIST, rotated\""
+            "  ./anypose plot none.json fixed.json --output rotation.png --title Digits"
         })
 final class Plot implements Callable<Integer> {
 

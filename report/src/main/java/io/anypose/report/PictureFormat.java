@@ -76,13 +76,20 @@ public enum PictureFormat {
     byte[] picture(Supplier<JFreeChart> chart, int width, int height) {
         try {
             return draw(chart.get(), width, height);
-        } catch (InternalError | LinkageError e) {
-            // Without fonts or fontconfig Java throws the first, without freetype the second.
+        } catch (Error e) {
+            if (!tellsOfFonts(e)) {
+                throw e;
+            }
             throw new AnyposeException(
                     "Java finds no fonts to draw with (" + e + "); install some, on Debian and Ubuntu with:"
                             + " apt-get install fontconfig fonts-dejavu-core",
                     e);
         }
+    }
+
+    /** Depending on what is missing, Java throws one of these: fontconfig, freetype (and then again), or every font. */
+    private static boolean tellsOfFonts(Error e) {
+        return e instanceof InternalError || e instanceof LinkageError || e.getClass() == Error.class;
     }
 
     abstract byte[] draw(JFreeChart chart, int width, int height);

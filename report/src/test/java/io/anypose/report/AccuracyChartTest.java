@@ -119,19 +119,27 @@ class AccuracyChartTest {
     void withoutFontsTheMessageSaysWhatToInstall() {
         for (Error error : List.of(
                 new InternalError("java.lang.reflect.InvocationTargetException"),
-                new UnsatisfiedLinkError("libfontmanager.so"))) {
-            AnyposeException refusal = assertThrows(
-                    AnyposeException.class,
-                    () -> PictureFormat.SVG.picture(
-                            () -> {
-                                throw error;
-                            },
-                            8,
-                            8));
+                new UnsatisfiedLinkError("libfontmanager.so"),
+                new Error("Probable fatal error: No physical fonts found."))) {
+            AnyposeException refusal = assertThrows(AnyposeException.class, () -> drawingFailsWith(error));
             assertTrue(
                     refusal.getMessage().endsWith("apt-get install fontconfig fonts-dejavu-core"),
                     refusal.getMessage());
         }
+    }
+
+    @Test
+    void otherErrorsAreNotTakenForMissingFonts() {
+        assertThrows(OutOfMemoryError.class, () -> drawingFailsWith(new OutOfMemoryError()));
+    }
+
+    private static void drawingFailsWith(Error error) {
+        PictureFormat.SVG.picture(
+                () -> {
+                    throw error;
+                },
+                8,
+                8);
     }
 
     @Test
