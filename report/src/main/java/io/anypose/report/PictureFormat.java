@@ -1,22 +1,28 @@
 package io.anypose.report;
 
 import io.anypose.provenance.AnyposeException;
+import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGGraphics2DIOException;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.text.TextUtils;
-import org.jfree.svg.SVGGraphics2D;
-import org.jfree.svg.ViewBox;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /**
  * The kinds of picture files, chosen by the ending of a file's name.
@@ -28,14 +34,20 @@ public enum PictureFormat {
     SVG {
         @Override
         byte[] draw(JFreeChart chart, int width, int height) {
-            SVGGraphics2D svg = new SVGGraphics2D(width, height);
-            // Otherwise the names of definitions hold the time.
-            svg.setDefsKeyPrefix("anypose");
+            SVGGraphics2D svg = new SVGGraphics2D(document());
+            svg.setSVGCanvasSize(new Dimension(width, height));
             // Otherwise turned text becomes outlines, which nobody can search or copy.
             TextUtils.setUseDrawRotatedStringWorkaround(false);
             chart.draw(svg, new Rectangle2D.Double(0, 0, width, height));
-            String text = svg.getSVGElement(null, true, new ViewBox(0, 0, width, height), null, null);
-            return (text + "\n").getBytes(StandardCharsets.UTF_8);
+            Element root = svg.getRoot();
+            root.setAttribute("viewBox", "0 0 " + width + " " + height);
+            StringWriter text = new StringWriter();
+            try {
+                svg.stream(root, text, true, false);
+            } catch (SVGGraphics2DIOException e) {
+                throw new UncheckedIOException("cannot write SVG into memory", e);
+            }
+            return text.toString().getBytes(StandardCharsets.UTF_8);
         }
     },
     /** Pixels, two for each unit of length, so that dense screens show it sharply. */
@@ -60,6 +72,17 @@ public enum PictureFormat {
     };
 
     private static final int DENSITY = 2;
+
+    private static Document document() {
+        try {
+            return DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .getDOMImplementation()
+                    .createDocument(SVGGraphics2D.SVG_NAMESPACE_URI, "svg", null);
+        } catch (ParserConfigurationException e) {
+            throw new AssertionError("every Java platform makes XML documents", e);
+        }
+    }
 
     /** The format that a file's name asks for. */
     public static PictureFormat of(Path path) {
