@@ -66,7 +66,7 @@ class InterruptionTest {
     void aStoppedTrainingContinuesToTheSameWeights(String signal, int code) throws Exception {
         assumeFalse(signal.equals("INT") && isIgnored(SIGINT), "this build runs with SIGINT ignored");
         Path model = temp.resolve(signal + ".anypose");
-        Path checkpoint = Path.of(model + ".checkpoint");
+        Path checkpoint = checkpoint(model);
 
         String err = interruptInsideAnEpoch(signal, code, model);
         assertFalse(Files.exists(model), err);
@@ -84,7 +84,7 @@ class InterruptionTest {
     @Test
     void aCheckpointOfAnotherTrainingIsRefusedAndKept() throws Exception {
         Path model = temp.resolve("other.anypose");
-        interrupt("TERM", 143, train(model));
+        interrupt("TERM", 143, model);
 
         Cli.Outcome refused = Cli.run(train(model, "--resume", "--seed", "1"));
 
@@ -129,8 +129,8 @@ class InterruptionTest {
     private static String interruptInsideAnEpoch(String signal, int code, Path model) throws Exception {
         String err = "";
         for (int attempt = 0; attempt < 5; attempt++) {
-            err = interrupt(signal, code, train(model));
-            if (Checkpoint.read(Path.of(model + ".checkpoint")).position() > 0) {
+            err = interrupt(signal, code, model);
+            if (Checkpoint.read(checkpoint(model)).position() > 0) {
                 return err;
             }
         }
@@ -138,28 +138,46 @@ class InterruptionTest {
     }
 
     /** Sends a signal soon after the first epoch and returns what the process wrote to standard error. */
-    private static String interrupt(String signal, int code, List<String> args) throws Exception {
-        return interrupt("epoch 1/5:", signal, code, args);
+    private static String interrupt(String signal, int code, Path model) throws Exception {
+        Files.deleteIfExists(checkpoint(model));
+        Process process = Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), train(model));
+        try (BufferedReader err = process.errorReader()) {
+            // The second epoch begins when the checkpoint of the first one has been written.
+            while (process.isAlive() && !Files.exists(checkpoint(model))) {
+                Thread.sleep(10);
+            }
+            return stop(process, signal, code, err);
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
+    /** The same once the process has written a line that begins with {@code after}. */
     private static String interrupt(String after, String signal, int code, List<String> args) throws Exception {
         Process process = Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), args);
         try (BufferedReader err = process.errorReader()) {
             StringBuilder text = new StringBuilder();
-            for (String line = err.readLine(); line != null; line = err.readLine()) {
+            String line = "";
+            while (line != null && !line.startsWith(after)) {
+                line = err.readLine();
                 text.append(line).append('\n');
-                if (line.startsWith(after)) {
-                    Thread.sleep(200);
-                    send(signal, process);
-                    break;
-                }
             }
-            text.append(err.lines().collect(Collectors.joining("\n")));
-            assertEquals(code, process.waitFor(), text.toString());
-            return text.toString();
+            return text + stop(process, signal, code, err);
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    private static String stop(Process process, String signal, int code, BufferedReader err) throws Exception {
+        Thread.sleep(200);
+        send(signal, process);
+        String text = err.lines().collect(Collectors.joining("\n"));
+        assertEquals(code, process.waitFor(), text);
+        return text;
+    }
+
+    private static Path checkpoint(Path model) {
+        return Path.of(model + ".checkpoint");
     }
 
     private static void send(String signal, Process process) throws Exception {

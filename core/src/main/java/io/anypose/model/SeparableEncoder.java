@@ -74,7 +74,7 @@ public final class SeparableEncoder implements Encoder {
         long batch = grid.getShape().get(0);
         NDArray quarters = grid.reshape(batch, channels, 2, across / 2, 2, down / 2)
                 .transpose(2, 4, 0, 1, 3, 5)
-                .div(Math.sqrt(2));
+                .mul(Scalars.like(grid, 1 / Math.sqrt(2)));
         NDArray xx = quarters.get(0).get(0);
         NDArray xy = quarters.get(0).get(1);
         NDArray yx = quarters.get(1).get(0);

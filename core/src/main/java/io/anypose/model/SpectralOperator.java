@@ -143,8 +143,8 @@ public final class SpectralOperator implements Operator {
         if (period.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                angles.mul(period.getAsInt()).cos().mul(-1).add(1).mean().mul(PRIOR_WEIGHT));
+        NDArray turned = angles.mul(Scalars.like(angles, period.getAsInt()));
+        return Optional.of(turned.cos().neg().add(1).mean().mul(Scalars.like(angles, PRIOR_WEIGHT)));
     }
 
     @Override

@@ -72,7 +72,7 @@ public record Recipe(
                 operator,
                 2,
                 280,
-                70,
+                256,
                 0,
                 PlaneChoice.WHITENED,
                 TrainingSettings.PAPER.withConsistencyWeight(10).withRate(0.002, Schedule.ONE_CYCLE),

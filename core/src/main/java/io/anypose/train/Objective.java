@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import io.anypose.group.Poses;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
+import io.anypose.model.Scalars;
 
 /**
  * The loss of a batch of pairs: cross-entropy(classifier(Z1)) [+ cross-entropy(classifier(Z2))] + λ · reduce((Z1 − Z2)²) + the operator's prior.
@@ -38,7 +39,7 @@ public record Objective(double consistencyWeight, Reduction reduction, Supervisi
             classification = classification.add(crossEntropy(model.logits(canonical.with(second)), labels));
         }
         NDArray consistency = reduction.reduce(first.sub(second).square());
-        NDArray total = classification.add(consistency.mul(consistencyWeight));
+        NDArray total = classification.add(consistency.mul(Scalars.like(consistency, consistencyWeight)));
         NDArray prior = model.prior().orElseGet(() -> total.zerosLike());
         return new Terms(total.add(prior), classification, consistency, prior, logits);
     }

@@ -39,6 +39,7 @@ class RecipeDefaultsTest {
     void ourBestSettings() {
         Recipe best = Recipe.anypose("rotation", OperatorKind.FIXED);
         assertEquals(280, best.dimension());
+        assertEquals(256, best.hidden());
         assertEquals(10, best.training().consistencyWeight());
         assertEquals(PlaneChoice.WHITENED, best.planes());
         assertEquals(
