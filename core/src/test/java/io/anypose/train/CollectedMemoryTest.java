@@ -69,7 +69,8 @@ class CollectedMemoryTest {
             var group = new CyclicGroup(10);
             Poses poses = Poses.of(group, List.of(group.step(0), group.step(1), group.step(-1), group.step(0)));
             NDArray labels = manager.create(new long[] {0, 1}, new Shape(2));
-            Objective.Terms terms = new Objective(7, Reduction.SUM).terms(model, images, poses, labels);
+            Objective.Terms terms =
+                    new Objective(7, Reduction.SUM, Supervision.FIRST_VIEW).terms(model, images, poses, labels);
             if (collect) {
                 collectGarbage();
             }
