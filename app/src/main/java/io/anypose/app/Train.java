@@ -164,7 +164,9 @@ final class Train implements Callable<Integer> {
     @Option(
             names = "--hidden",
             paramLabel = "N",
-            description = "Width of the classifier's hidden layer (default: ${bundle:paper.hidden}).")
+            description =
+                    "Width of the classifier's hidden layer (default: ${bundle:paper.hidden}; with --recipe anypose"
+                            + " ${bundle:anypose.hidden}).")
     private Integer hidden;
 
     @Option(

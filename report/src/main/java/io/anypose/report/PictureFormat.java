@@ -47,7 +47,8 @@ public enum PictureFormat {
             } catch (SVGGraphics2DIOException e) {
                 throw new UncheckedIOException("cannot write SVG into memory", e);
             }
-            return text.toString().getBytes(StandardCharsets.UTF_8);
+            // A reader would look up the document type that Batik names before it on the network.
+            return text.getBuffer().substring(text.getBuffer().indexOf("<svg")).getBytes(StandardCharsets.UTF_8);
         }
     },
     /** Pixels, two for each unit of length, so that dense screens show it sharply. */
