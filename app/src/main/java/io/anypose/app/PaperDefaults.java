@@ -30,6 +30,7 @@ public final class PaperDefaults extends ListResourceBundle {
             {"paper.orbit-network", recipe.orbit().orElseThrow().network().toString()},
             {"paper.orbit-passes", String.valueOf(recipe.orbit().orElseThrow().passes())},
             {"paper.orbit-rate", String.valueOf(recipe.orbit().orElseThrow().highestRate())},
+            {"anypose.epochs", String.valueOf(anypose.training().epochs())},
             {"anypose.hidden", String.valueOf(anypose.hidden())},
             {"anypose.dimension", String.valueOf(anypose.dimension())},
             {"anypose.lambda", String.valueOf(anypose.training().consistencyWeight())},

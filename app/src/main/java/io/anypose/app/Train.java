@@ -115,7 +115,7 @@ final class Train implements Callable<Integer> {
             names = "--epochs",
             paramLabel = "N",
             description = "Passes over all images at all seen poses; the best of them is kept (default:"
-                    + " ${bundle:paper.epochs}).")
+                    + " ${bundle:paper.epochs}; with --recipe anypose ${bundle:anypose.epochs}).")
     private Integer epochs;
 
     @Option(

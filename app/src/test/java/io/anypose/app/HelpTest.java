@@ -50,7 +50,7 @@ class HelpTest {
 
         assertTrue(help.contains("in one step (default: 512)"), help);
         assertTrue(help.contains("Of Adam, at its highest (default: 0.001; with --recipe anypose 0.002)"), help);
-        assertTrue(help.contains("is kept (default: 20)"), help);
+        assertTrue(help.contains("is kept (default: 20; with --recipe anypose 10)"), help);
         assertTrue(help.contains("2 steps are ±72° or ±4 px (default: 2)"), help);
         assertFalse(help.contains("${"), help);
     }

@@ -75,7 +75,10 @@ public record Recipe(
                 256,
                 0,
                 PlaneChoice.WHITENED,
-                TrainingSettings.PAPER.withConsistencyWeight(10).withRate(0.002, Schedule.ONE_CYCLE),
+                TrainingSettings.PAPER
+                        .withConsistencyWeight(10)
+                        .withRate(0.002, Schedule.ONE_CYCLE)
+                        .withPasses(10, Coverage.EVERY_POSE),
                 Optional.of(OrbitSettings.DEEP));
     }
 
