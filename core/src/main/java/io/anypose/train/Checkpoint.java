@@ -20,6 +20,7 @@ import java.util.Set;
 /**
  * A training that was interrupted, with all it needs to go on and end with the same weights.
  *
+ * @param data fingerprint of the training views
  * @param epoch the epoch under way, counted from 0
  * @param position anchors of that epoch already seen
  * @param meter sums of the loss over these anchors
@@ -31,6 +32,7 @@ import java.util.Set;
 public record Checkpoint(
         ModelSpec spec,
         TrainingSettings settings,
+        String data,
         int epoch,
         int position,
         Meter meter,
@@ -48,6 +50,7 @@ public record Checkpoint(
     public Checkpoint {
         Objects.requireNonNull(spec, "a checkpoint needs a spec");
         Objects.requireNonNull(settings, "a checkpoint needs settings");
+        Objects.requireNonNull(data, "a checkpoint needs a fingerprint of its data");
         meter = meter.copy();
         history = List.copyOf(history);
     }
@@ -56,6 +59,7 @@ public record Checkpoint(
         JsonObject content = new JsonObject();
         content.add("model", GSON.toJsonTree(spec));
         content.add("settings", GSON.toJsonTree(settings));
+        content.addProperty("data", data);
         content.addProperty("epoch", epoch);
         content.addProperty("position", position);
         content.add("meter", meter.toJson());
@@ -72,6 +76,7 @@ public record Checkpoint(
             return new Checkpoint(
                     GSON.fromJson(content.get("model"), ModelSpec.class),
                     GSON.fromJson(content.get("settings"), TrainingSettings.class),
+                    content.get("data").getAsString(),
                     content.get("epoch").getAsInt(),
                     content.get("position").getAsInt(),
                     Meter.fromJson(content.getAsJsonArray("meter")),
@@ -86,12 +91,16 @@ public record Checkpoint(
         }
     }
 
-    /** Refuses to continue a training of another model or with other settings. */
-    void require(ModelSpec otherSpec, TrainingSettings otherSettings) {
+    /** Refuses to continue a training of another model, with other settings or on other data. */
+    void require(ModelSpec otherSpec, TrainingSettings otherSettings, String otherData) {
         if (!spec.equals(otherSpec) || !settings.equals(otherSettings)) {
             throw new AnyposeException("the checkpoint belongs to another training (" + spec.operator() + ", "
                     + settings + "), but this one is " + otherSpec.operator() + ", " + otherSettings
                     + "; give the same options as before, or leave out --resume");
+        }
+        if (!data.equals(otherData)) {
+            throw new AnyposeException("the checkpoint belongs to a training on other images; give the same --data and"
+                    + " --exclude as before, or leave out --resume");
         }
     }
 

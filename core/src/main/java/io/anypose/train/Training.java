@@ -11,6 +11,8 @@ import io.anypose.model.Images;
 import io.anypose.model.Model;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.Seed;
+import io.anypose.provenance.Sha256;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -213,6 +215,7 @@ public final class Training {
             return new Checkpoint(
                     model.spec(),
                     settings,
+                    fingerprint(),
                     epoch,
                     position,
                     meter,
@@ -225,8 +228,15 @@ public final class Training {
         }
     }
 
+    /** Tells these training views from others: a digest of how many there are and of some of them. */
+    private String fingerprint() {
+        int[] some = Arrays.copyOf(training.sampled(settings.seed(), VALIDATION), Math.min(64, training.objects()));
+        byte[] count = String.valueOf(training.anchors()).getBytes(StandardCharsets.US_ASCII);
+        return Sha256.hex(count, training.anchors(some).pixels());
+    }
+
     private void resume(Checkpoint from, Adam adam) {
-        from.require(model.spec(), settings);
+        from.require(model.spec(), settings, fingerprint());
         epoch = from.epoch();
         position = from.position();
         meter = from.meter().copy();

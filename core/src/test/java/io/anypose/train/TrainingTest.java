@@ -245,6 +245,20 @@ class TrainingTest {
         assertRefused(experiment(OperatorKind.LEARNED, few, QUICK), stopped, "learned");
     }
 
+    @Test
+    void otherImagesAreRefused() {
+        Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
+        Experiment other = experiment(OperatorKind.FIXED, SmallMnist.of(410, 100), QUICK);
+        try (Model model = other.model(compute)) {
+            Training training = other.training(model);
+            var e = assertThrows(AnyposeException.class, () -> training.run(Optional.of(stopped)));
+            assertEquals(
+                    "the checkpoint belongs to a training on other images; give the same --data and --exclude as"
+                            + " before, or leave out --resume",
+                    e.getMessage());
+        }
+    }
+
     private static void assertRefused(Experiment experiment, Checkpoint stopped, String named) {
         try (Model model = experiment.model(compute)) {
             Training training = experiment.training(model);
@@ -425,6 +439,7 @@ class TrainingTest {
         return new Checkpoint(
                 from.spec(),
                 from.settings(),
+                from.data(),
                 from.epoch(),
                 position,
                 from.meter(),
