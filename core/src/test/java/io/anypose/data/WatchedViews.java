@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Other views that remember which of their objects were asked for, and at which poses. */
-public final class WatchedViews implements Views {
+public class WatchedViews implements Views {
 
     private final Views views;
     private final Set<Pose> poses = ConcurrentHashMap.newKeySet();

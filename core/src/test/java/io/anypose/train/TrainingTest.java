@@ -16,12 +16,11 @@ import io.anypose.data.SceneViews;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
+import io.anypose.data.WatchedViews;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.ImageFormat;
-import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -41,8 +40,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
@@ -188,7 +185,8 @@ class TrainingTest {
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         PoseSplit split = experiment.spec().split();
         Views right = SceneViews.train(few, Transformations.named("rotation"), SEED);
-        Views wrong = new Recording(right) { // the better the model knows the right classes, the higher the loss here
+        Views wrong =
+                new WatchedViews(right) { // the better the model knows the right classes, the higher the loss here
                     @Override
                     public int label(int object) {
                         return (right.label(object) + 1) % classes().size();
@@ -295,23 +293,23 @@ class TrainingTest {
 
     @Test
     void noUnseenPoseReachesTraining() {
-        Recording views = new Recording(SceneViews.train(few, Transformations.named("rotation"), SEED));
+        WatchedViews views = new WatchedViews(SceneViews.train(few, Transformations.named("rotation"), SEED));
         Experiment experiment = experiment(OperatorKind.FIXED, few, QUICK);
         PoseSplit split = experiment.spec().split();
         try (Model model = experiment.model(compute)) {
             SeenViews seen = new SeenViews(views, split);
             new Training(model, seen, seen, QUICK).run(Optional.empty());
         }
-        assertEquals(new HashSet<>(split.seen()), views.written);
+        assertEquals(new HashSet<>(split.seen()), views.poses());
         Pose unseen = split.unseen().get(0);
         ViewBatch.at(views, 0, 1, unseen);
-        assertTrue(views.written.contains(unseen), "the recording notices what is written");
+        assertTrue(views.poses().contains(unseen), "the recording notices what is written");
     }
 
     @Test
     void aProblemWithTheViewsIsReportedAsItIs() {
         AnyposeException problem = new AnyposeException("the disk with the views is gone");
-        Views broken = new Recording(SceneViews.train(few, Transformations.named("rotation"), SEED)) {
+        Views broken = new WatchedViews(SceneViews.train(few, Transformations.named("rotation"), SEED)) {
             @Override
             public void write(int object, Pose pose, byte[] target, int offset) {
                 throw problem;
@@ -461,47 +459,5 @@ class TrainingTest {
                 epoch.validationLoss(),
                 epoch.validationAccuracy(),
                 0);
-    }
-
-    /** Remembers the poses of all views that were asked for. */
-    private static class Recording implements Views {
-
-        private final Views views;
-        private final Set<Pose> written = ConcurrentHashMap.newKeySet();
-
-        Recording(Views views) {
-            this.views = views;
-        }
-
-        @Override
-        public Transformation transformation() {
-            return views.transformation();
-        }
-
-        @Override
-        public ImageFormat format() {
-            return views.format();
-        }
-
-        @Override
-        public List<String> classes() {
-            return views.classes();
-        }
-
-        @Override
-        public int size() {
-            return views.size();
-        }
-
-        @Override
-        public int label(int object) {
-            return views.label(object);
-        }
-
-        @Override
-        public void write(int object, Pose pose, byte[] target, int offset) {
-            written.add(pose);
-            views.write(object, pose, target, offset);
-        }
     }
 }
