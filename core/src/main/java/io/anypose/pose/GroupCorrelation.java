@@ -21,8 +21,8 @@ import java.util.List;
  */
 final class GroupCorrelation {
 
-    /** Above this order Fourier space is faster; measured with 64 channels. */
-    private static final int LARGE = 48;
+    /** What it costs to take one number to Fourier space or back, in multiplications of a product. */
+    private static final double TRANSFORM_COST = 550;
 
     private final Group group;
     /** Entry (g', g) is the index of g⁻¹ g', the element h for which g h = g'. */
@@ -47,7 +47,18 @@ final class GroupCorrelation {
      * @return batch × order × outputs
      */
     NDArray apply(NDArray x, NDArray w) {
-        return group.order() > LARGE && group.factors().size() <= 2 ? fourier(x, w) : direct(x, w);
+        return isFourierCheaper(w.getShape().get(1), w.getShape().get(2)) ? fourier(x, w) : direct(x, w);
+    }
+
+    /** Compares the costs of one row; half of the frequencies follow from the others. */
+    private boolean isFourierCheaper(long inputs, long outputs) {
+        if (group.factors().size() > 2) {
+            return false; // the transform knows one or two axes
+        }
+        double order = group.order();
+        double direct = 2 * order * order * (inputs * outputs);
+        double products = 8 * (order / 2 + 1) * (inputs * outputs);
+        return products + TRANSFORM_COST * order * (inputs + outputs) < direct;
     }
 
     NDArray direct(NDArray x, NDArray w) {
