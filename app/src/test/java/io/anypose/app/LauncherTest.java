@@ -85,7 +85,7 @@ class LauncherTest {
         Outcome second = launch("info");
 
         assertEquals("anypose: building (first time: about a minute) ...\n", first.err());
-        assertEquals(List.of(project + " -B -ntp -DskipTests -Dspotless.check.skip=true package"), builds());
+        assertEquals(List.of(project + " -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true package"), builds());
         assertEquals("", second.err());
         assertTrue(first.out().endsWith("<io.anypose.app.Main><train><--seed><two words>"), first.out());
         assertTrue(
