@@ -6,16 +6,17 @@ import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.model.Model;
 import io.anypose.pose.NeighbourSweep;
+import io.anypose.pose.NeighbourSweep.Setting;
 import io.anypose.pose.References;
 import io.anypose.provenance.Seed;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * How k-NN pose inference depends on the number of references N and of neighbours K: all test objects at all poses, for
- * each (seed, N) one search that serves every K ≤ N.
+ * How k-NN pose inference depends on the number of references N and of neighbours K: all test objects at all poses.
+ *
+ * <p>Sets of references drawn with one seed contain each other, so that one search for each seed serves every N and K.
  */
 public final class NeighbourAblation {
 
@@ -43,6 +44,13 @@ public final class NeighbourAblation {
                         + references + ", " + neighbours + ", " + seeds);
             }
         }
+
+        /** Every N with every K that is not above it. */
+        List<Setting> settings() {
+            return references.stream()
+                    .flatMap(n -> neighbours.stream().filter(k -> k <= n).map(k -> new Setting(n, k)))
+                    .toList();
+        }
     }
 
     /**
@@ -64,51 +72,45 @@ public final class NeighbourAblation {
     private final Model model;
     private final SeenViews validation;
     private final Views test;
+    private final byte[] buffer;
 
     public NeighbourAblation(Model model, SeenViews validation, Views test) {
         this.model = model;
         this.validation = validation;
         this.test = test;
+        this.buffer = new byte[TILE * test.format().bytes()];
     }
 
-    /** Measures the whole grid. */
+    /** Measures the whole grid; progress is told in poses, each once for every seed. */
     public List<Cell> run(Grid grid, Evaluator.Progress progress) {
-        List<Cell> cells = new ArrayList<>();
-        int done = 0;
-        int fewest = Collections.min(grid.neighbours());
-        List<Integer> sizes =
-                grid.references().stream().filter(size -> size >= fewest).toList();
-        int total =
-                sizes.stream().mapToInt(Integer::intValue).sum() * grid.seeds().size();
-        for (int size : sizes) {
-            List<Integer> ks = grid.neighbours().stream().filter(k -> k <= size).toList();
-            double[][][] hits = new double[grid.seeds().size()][][];
-            for (int s = 0; s < hits.length; s++) {
-                hits[s] = accuracies(size, ks, grid.seeds().get(s));
-                done += size;
-                progress.poses(done, total);
-            }
-            for (int k = 0; k < ks.size(); k++) {
-                cells.add(cell(size, ks.get(k), hits, k));
-            }
+        List<Setting> settings = grid.settings();
+        double[][][] accuracies = new double[grid.seeds().size()][][];
+        int poses = model.spec().group().order();
+        for (int s = 0; s < accuracies.length; s++) {
+            int before = s * poses;
+            accuracies[s] = accuracies(
+                    settings,
+                    grid.seeds().get(s),
+                    (done, each) -> progress.poses(before + done, accuracies.length * each));
         }
-        return cells;
+        return IntStream.range(0, settings.size())
+                .mapToObj(i -> cell(settings.get(i), accuracies, i))
+                .toList();
     }
 
-    /** Pose and class accuracy for each K. */
-    private double[][] accuracies(int size, List<Integer> ks, Seed seed) {
-        double[][] hits = new double[ks.size()][2];
-        byte[] buffer = new byte[TILE * test.format().bytes()];
-        try (References references = References.draw(model, validation, size, seed)) {
-            NeighbourSweep sweep = new NeighbourSweep(model, references, ks);
-            for (Pose pose : model.spec().group().poses()) {
-                for (int from = 0; from < test.size(); from += TILE) {
-                    ViewBatch batch = ViewBatch.at(test, from, Math.min(test.size(), from + TILE), pose, buffer);
-                    count(sweep.recognise(batch.pixels(), batch.size()), batch, pose, hits);
-                }
+    /** Pose and class accuracy for each setting. */
+    private double[][] accuracies(List<Setting> settings, Seed seed, Evaluator.Progress progress) {
+        double[][] hits = new double[settings.size()][2];
+        List<Pose> poses = model.spec().group().poses();
+        int most = settings.stream().mapToInt(Setting::references).max().orElseThrow();
+        try (References references = References.draw(model, validation, most, seed)) {
+            NeighbourSweep sweep = new NeighbourSweep(model, references, settings);
+            for (int i = 0; i < poses.size(); i++) {
+                count(sweep, poses.get(i), hits);
+                progress.poses(i + 1, poses.size());
             }
         }
-        double views = (double) test.size() * model.spec().group().order();
+        double views = (double) test.size() * poses.size();
         for (double[] pair : hits) {
             pair[0] /= views;
             pair[1] /= views;
@@ -116,20 +118,32 @@ public final class NeighbourAblation {
         return hits;
     }
 
-    private static void count(List<NeighbourSweep.Answers> answers, ViewBatch batch, Pose pose, double[][] hits) {
-        for (int k = 0; k < hits.length; k++) {
-            NeighbourSweep.Answers answer = answers.get(k);
-            for (int row = 0; row < batch.size(); row++) {
-                hits[k][0] += answer.poses().get(row).equals(pose) ? 1 : 0;
-                hits[k][1] += answer.labels()[row] == batch.labels()[row] ? 1 : 0;
+    private void count(NeighbourSweep sweep, Pose pose, double[][] hits) {
+        for (int from = 0; from < test.size(); from += TILE) {
+            ViewBatch batch = ViewBatch.at(test, from, Math.min(test.size(), from + TILE), pose, buffer);
+            List<NeighbourSweep.Answers> answers = sweep.recognise(batch.pixels(), batch.size());
+            for (int i = 0; i < hits.length; i++) {
+                NeighbourSweep.Answers answer = answers.get(i);
+                for (int row = 0; row < batch.size(); row++) {
+                    hits[i][0] += answer.poses().get(row).equals(pose) ? 1 : 0;
+                    hits[i][1] += answer.labels()[row] == batch.labels()[row] ? 1 : 0;
+                }
             }
         }
     }
 
-    private static Cell cell(int size, int neighbours, double[][][] hits, int k) {
-        double[] poses = Arrays.stream(hits).mapToDouble(seed -> seed[k][0]).toArray();
-        double[] classes = Arrays.stream(hits).mapToDouble(seed -> seed[k][1]).toArray();
-        return new Cell(size, neighbours, mean(poses), deviation(poses), mean(classes), deviation(classes));
+    private static Cell cell(Setting setting, double[][][] accuracies, int i) {
+        double[] poses =
+                Arrays.stream(accuracies).mapToDouble(seed -> seed[i][0]).toArray();
+        double[] classes =
+                Arrays.stream(accuracies).mapToDouble(seed -> seed[i][1]).toArray();
+        return new Cell(
+                setting.references(),
+                setting.neighbours(),
+                mean(poses),
+                deviation(poses),
+                mean(classes),
+                deviation(classes));
     }
 
     private static double mean(double[] values) {

@@ -26,13 +26,17 @@ public final class NearestNeighbours implements Inference {
 
     /** Lets {@code neighbours}, at most as many as there are references, vote. */
     public NearestNeighbours(Model model, References references, int neighbours) {
-        if (neighbours < 1 || neighbours > references.size()) {
-            throw new AnyposeException("%d neighbours cannot vote: there are %d references, so 1 to %d are possible"
-                    .formatted(neighbours, references.size(), references.size()));
-        }
+        requirePossible(neighbours, references.size());
         this.model = model;
         this.search = new OrbitSearch(model.operator(), references.values());
         this.neighbours = neighbours;
+    }
+
+    static void requirePossible(int neighbours, int references) {
+        if (neighbours < 1 || neighbours > references) {
+            throw new AnyposeException("%d neighbours cannot vote: there are %d references, so 1 to %d are possible"
+                    .formatted(neighbours, references, references));
+        }
     }
 
     @Override

@@ -10,13 +10,27 @@ import io.anypose.model.Latent;
 import io.anypose.model.Model;
 import io.anypose.provenance.AnyposeException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * The answers of {@link NearestNeighbours} for several K from one search: the K nearest of a small K are the first of
- * those of a large one. Serves one thread.
+ * The answers of {@link NearestNeighbours} for several settings from one search: the K nearest of a small K are the first
+ * of those of a large one, and a small set of references is the beginning of a large one. Serves one thread.
  */
 public final class NeighbourSweep {
+
+    /**
+     * What {@link NearestNeighbours} would be made with.
+     *
+     * @param references N: only so many of the references, from the first, are searched
+     * @param neighbours K, at most N
+     */
+    public record Setting(int references, int neighbours) {
+
+        public Setting {
+            NearestNeighbours.requirePossible(neighbours, references);
+        }
+    }
 
     /**
      * Answers without probabilities, row by row.
@@ -28,34 +42,40 @@ public final class NeighbourSweep {
 
     private final Model model;
     private final OrbitSearch search;
-    private final List<Integer> ks;
-    private final int largest;
+    private final List<Setting> settings;
+    private final int[] sizes;
+    private final int most;
     private final Images images;
 
-    /** Sweeps over {@code ks}, each at most as large as there are references. */
-    public NeighbourSweep(Model model, References references, List<Integer> ks) {
-        this.ks = List.copyOf(ks);
-        this.largest = ks.stream().mapToInt(Integer::intValue).max().orElse(0);
-        int smallest = ks.stream().mapToInt(Integer::intValue).min().orElse(0);
-        if (smallest < 1 || largest > references.size()) {
-            throw new AnyposeException("%s neighbours cannot vote: there are %d references, so 1 to %d are possible"
-                    .formatted(ks, references.size(), references.size()));
+    /** Sweeps over {@code settings}, at least one, with no more references than there are. */
+    public NeighbourSweep(Model model, References references, List<Setting> settings) {
+        this.settings = List.copyOf(settings);
+        this.sizes = settings.stream()
+                .mapToInt(Setting::references)
+                .sorted()
+                .distinct()
+                .toArray();
+        this.most = settings.stream().mapToInt(Setting::neighbours).max().orElseThrow();
+        if (sizes[sizes.length - 1] > references.size()) {
+            throw new AnyposeException("%d references cannot be searched: there are %d"
+                    .formatted(sizes[sizes.length - 1], references.size()));
         }
         this.model = model;
         this.search = new OrbitSearch(model.operator(), references.values());
         this.images = new Images(model.spec().format(), model.type());
     }
 
-    /** One entry for each K, in the order given. */
+    /** One entry for each setting, in the order given. */
     public List<Answers> recognise(byte[] pixels, int rows) {
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
             Latent latent = model.encode(images.upload(model.manager(), pixels, rows));
             long[] labels = labelsOfOrbits(latent);
-            int[][] votes = search.nearest(latent, largest);
-            List<Answers> answers = new ArrayList<>();
-            ks.forEach(k -> answers.add(answers(votes, labels, k)));
-            return answers;
+            int[][][] votes = search.nearest(latent, most, sizes);
+            return settings.stream()
+                    .map(setting -> answers(
+                            votes[Arrays.binarySearch(sizes, setting.references())], labels, setting.neighbours()))
+                    .toList();
         }
     }
 

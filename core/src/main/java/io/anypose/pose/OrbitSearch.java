@@ -8,6 +8,7 @@ import ai.djl.ndarray.types.DataType;
 import io.anypose.model.Latent;
 import io.anypose.model.Operator;
 import java.nio.FloatBuffer;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -43,10 +44,20 @@ final class OrbitSearch {
      * distances in the order of ℓ, then of the references.
      */
     int[][] nearest(Latent latent, int k) {
-        int order = operator.layout().group().order();
-        int perOrbit = order * size;
+        return nearest(latent, k, new int[] {size})[0];
+    }
+
+    /**
+     * The same for several numbers of references at once: the first entry among the first {@code sizes[0]} references,
+     * and so on.
+     *
+     * @param sizes ascending; the last at most as many as there are references
+     * @return sizes × latents × k, or fewer than k where there are not so many pairs
+     */
+    int[][][] nearest(Latent latent, int k, int[] sizes) {
+        int perOrbit = operator.layout().group().order() * size;
         int tile = Math.max(1, TILE_VALUES / perOrbit);
-        int[][] nearest = new int[latent.size()][];
+        int[][][] nearest = new int[sizes.length][latent.size()][];
         for (int from = 0; from < latent.size(); from += tile) {
             int to = Math.min(latent.size(), from + tile);
             try (NDScope scope = new NDScope()) {
@@ -57,11 +68,24 @@ final class OrbitSearch {
                 IntStream.range(first, to).parallel().forEach(row -> {
                     float[] orbit = new float[perOrbit];
                     values.get((row - first) * perOrbit, orbit);
-                    nearest[row] = new Smallest(k).of(orbit).map(i -> i / size).toArray();
+                    select(orbit, k, sizes, (poses, n) -> nearest[n][row] = poses);
                 });
             }
         }
         return nearest;
+    }
+
+    /** Goes through the references once, and tells the k nearest whenever one of the sizes is reached. */
+    private void select(float[] orbit, int k, int[] sizes, ObjIntConsumer<int[]> result) {
+        Smallest smallest = new Smallest(k);
+        int before = 0;
+        for (int n = 0; n < sizes.length; n++) {
+            for (int row = 0; row < orbit.length; row += size) {
+                smallest.add(orbit, row + before, row + sizes[n], row + before);
+            }
+            result.accept(smallest.positions().map(i -> i / size).toArray(), n);
+            before = sizes[n];
+        }
     }
 
     /** Squared distances, (latents · order) × references. */

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Finds the k smallest of many values that are not negative.
+ * Finds the k smallest of many values that are not negative, and can tell them at any time before more are added.
  *
  * <p>Value and position share one long, the value's bits above, so that equal values are ordered by position and one
  * comparison does both. A heap holds the k smallest so far with the largest on top; most values are refused by one
@@ -20,26 +20,45 @@ final class Smallest {
         this.heap = new long[k];
     }
 
-    /** The positions of the k smallest values, ascending by value. */
-    IntStream of(float[] values) {
-        int filled = Math.min(heap.length, values.length);
-        for (int i = 0; i < filled; i++) {
-            heap[count++] = key(values[i], i);
-        }
-        for (int root = count / 2 - 1; root >= 0; root--) {
-            sink(root);
-        }
+    /**
+     * Adds {@code values[from]} up to before {@code values[to]}.
+     *
+     * @param position that of the first of them; the others follow
+     */
+    void add(float[] values, int from, int to, int position) {
+        int offset = position - from;
+        int next = fill(values, from, to, offset);
         float limit = limit();
-        for (int i = filled; i < values.length; i++) {
-            // One cheap comparison refuses most; the keys then decide, as a limit of 0 or NaN does not refuse enough.
-            if (!(values[i] >= limit) && key(values[i], i) < heap[0]) {
-                heap[0] = key(values[i], i);
+        for (int i = next; i < to; i++) {
+            // One cheap comparison refuses most; the keys then decide, as equal values are ordered by position.
+            if (!(values[i] > limit) && key(values[i], offset + i) < heap[0]) {
+                heap[0] = key(values[i], offset + i);
                 sink(0);
                 limit = limit();
             }
         }
-        Arrays.sort(heap, 0, count);
-        return LongStream.of(heap).limit(count).mapToInt(key -> (int) key);
+    }
+
+    /** The positions of the k smallest values so far, ascending by value. */
+    IntStream positions() {
+        long[] sorted = Arrays.copyOf(heap, count);
+        Arrays.sort(sorted);
+        return LongStream.of(sorted).mapToInt(key -> (int) key);
+    }
+
+    /** Takes values without choice until there are k of them; from then on they are a heap. */
+    private int fill(float[] values, int from, int to, int offset) {
+        int next = from;
+        while (count < heap.length && next < to) {
+            heap[count++] = key(values[next], offset + next);
+            next++;
+            if (count == heap.length) {
+                for (int root = count / 2 - 1; root >= 0; root--) {
+                    sink(root);
+                }
+            }
+        }
+        return next;
     }
 
     private float limit() {

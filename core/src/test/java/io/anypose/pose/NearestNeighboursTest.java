@@ -74,7 +74,10 @@ class NearestNeighboursTest {
             try (Model model = model(operator);
                     References references = References.draw(model, SEEN, 20, SEED)) {
                 List<Integer> ks = List.of(1, 2, 3, 7, 20);
-                NeighbourSweep sweep = new NeighbourSweep(model, references, ks);
+                NeighbourSweep sweep = new NeighbourSweep(
+                        model,
+                        references,
+                        ks.stream().map(k -> new NeighbourSweep.Setting(20, k)).toList());
                 for (Pose pose : GROUP.poses()) {
                     ViewBatch batch = ViewBatch.at(TEST, 0, TEST.size(), pose);
                     List<NeighbourSweep.Answers> swept = sweep.recognise(batch.pixels(), batch.size());
@@ -166,12 +169,13 @@ class NearestNeighboursTest {
                 assertEquals(
                         k + " neighbours cannot vote: there are 20 references, so 1 to 20 are possible",
                         refusal.getMessage());
-                var swept = assertThrows(
-                        AnyposeException.class, () -> new NeighbourSweep(model, references, List.of(3, k)));
-                assertEquals(
-                        "[3, " + k + "] neighbours cannot vote: there are 20 references, so 1 to 20 are possible",
-                        swept.getMessage());
+                var swept = assertThrows(AnyposeException.class, () -> new NeighbourSweep.Setting(20, k));
+                assertEquals(refusal.getMessage(), swept.getMessage());
             }
+            var few = assertThrows(
+                    AnyposeException.class,
+                    () -> new NeighbourSweep(model, references, List.of(new NeighbourSweep.Setting(21, 3))));
+            assertEquals("21 references cannot be searched: there are 20", few.getMessage());
         }
     }
 

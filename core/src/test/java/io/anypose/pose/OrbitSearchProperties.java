@@ -130,6 +130,30 @@ class OrbitSearchProperties {
                         "winner of " + k);
             }
         }
+        checkFewer(search, new Latent(latents, operator.layout()), rows, known, action);
+    }
+
+    /** One search among fewer references and among all of them. */
+    private static void checkFewer(
+            OrbitSearch search, Latent latent, double[][] rows, double[][] known, SlowNeighbours.Action action) {
+        Group group = latent.layout().group();
+        int[] sizes = IntStream.of(1, known.length / 2, known.length)
+                .filter(size -> size > 0)
+                .sorted()
+                .distinct()
+                .toArray();
+        int k = Math.min(50, 2 * group.order());
+        int[][][] nearest = search.nearest(latent, k, sizes);
+        for (int n = 0; n < sizes.length; n++) {
+            double[][] first = Arrays.copyOf(known, sizes[n]);
+            for (int row = 0; row < rows.length; row++) {
+                List<Integer> ranked = SlowNeighbours.ranked(rows[row], first, group, action);
+                assertEquals(
+                        ranked.subList(0, Math.min(k, ranked.size())),
+                        Arrays.stream(nearest[n][row]).boxed().toList(),
+                        "row " + row + " among " + sizes[n]);
+            }
+        }
     }
 
     /** Few different whole numbers: many distances are equal. */

@@ -2,6 +2,7 @@ package io.anypose.pose;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,6 +30,24 @@ class SmallestProperties {
         return Arbitraries.oneOf(few.list().ofMaxSize(40), many.list().ofMaxSize(40));
     }
 
+    /** The order in which parts arrive changes nothing, and what was found before a part arrives is right, too. */
+    @Property(tries = 500)
+    void itFindsTheSameInParts(
+            @ForAll("distances") List<Float> values,
+            @ForAll @IntRange(min = 1, max = 12) int k,
+            @ForAll @IntRange(min = 0, max = 40) int cut) {
+        int border = Math.min(cut, values.size());
+        float[] array = array(values);
+        Smallest smallest = new Smallest(k);
+        smallest.add(array, border, array.length, border);
+        List<Float> rest = values.subList(border, values.size());
+        assertArrayEquals(
+                Arrays.stream(sorted(rest, k)).map(i -> i + border).toArray(),
+                smallest.positions().toArray());
+        smallest.add(array, 0, border, 0);
+        assertArrayEquals(sorted(values, k), smallest.positions().toArray());
+    }
+
     @Example
     void amongEqualValuesTheFirstPositionsWin() {
         assertArrayEquals(new int[] {1, 3, 0}, smallest(List.of(2f, 1f, 2f, 1f, 2f), 3));
@@ -44,10 +63,17 @@ class SmallestProperties {
         assertArrayEquals(new int[] {2, 1}, smallest(List.of(Float.NaN, 2f, 1f), 2));
     }
 
-    private static int[] smallest(List<Float> values, int k) {
+    private static float[] array(List<Float> values) {
         float[] array = new float[values.size()];
         IntStream.range(0, array.length).forEach(i -> array[i] = values.get(i));
-        return new Smallest(k).of(array).toArray();
+        return array;
+    }
+
+    private static int[] smallest(List<Float> values, int k) {
+        float[] array = array(values);
+        Smallest smallest = new Smallest(k);
+        smallest.add(array, 0, array.length, 0);
+        return smallest.positions().toArray();
     }
 
     private static int[] sorted(List<Float> values, int k) {
