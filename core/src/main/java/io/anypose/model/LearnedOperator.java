@@ -65,20 +65,19 @@ public final class LearnedOperator implements Operator {
         return act(latent, poses, -1);
     }
 
-    /** One product with all needed powers side by side, then a pick of one power per row. */
+    /** Rows are brought together by their power, so that each power costs one product with its own rows only. */
     private Latent act(Latent latent, Poses poses, int direction) {
         require(latent, poses);
         int[] exponents = Arrays.stream(poses.indices())
                 .map(pose -> exponent(pose, direction))
                 .toArray();
-        int[] distinct = Arrays.stream(exponents).distinct().sorted().toArray();
-        NDArray products = products(latent.values(), distinct);
-        long[] slots = Arrays.stream(exponents)
-                .mapToLong(exponent -> Arrays.binarySearch(distinct, exponent))
-                .toArray();
-        NDArray pick =
-                latent.values().getManager().create(slots).reshape(-1, 1, 1).repeat(2, layout.dimension());
-        return latent.with(products.gather(pick, 1).squeeze(1));
+        RowGroups groups = RowGroups.of(exponents);
+        Map<Integer, NDArray> powers = new HashMap<>();
+        return latent.with(groups.map(latent.values(), (exponent, rows) -> product(exponent, rows, powers)));
+    }
+
+    private NDArray product(int exponent, NDArray rows, Map<Integer, NDArray> powers) {
+        return exponent == 0 ? rows : rows.matMul(power(exponent, powers).transpose());
     }
 
     @Override
@@ -90,7 +89,7 @@ public final class LearnedOperator implements Operator {
         return products(latent.values(), exponents);
     }
 
-    /** φ^e z for each of the exponents: batch × exponents × dimension. */
+    /** φ^e z for each of the exponents, all powers side by side in one product: batch × exponents × dimension. */
     private NDArray products(NDArray values, int[] exponents) {
         Map<Integer, NDArray> powers = new HashMap<>();
         NDList sideBySide = new NDList(IntStream.of(exponents)
