@@ -26,7 +26,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,8 +72,7 @@ final class EvaluationRun {
             SafeFile.requireWritable(csv);
         }
         ModelFile file = ModelFile.read(path);
-        DataOptions.Loaded images = data.load(
-                Optional.ofNullable(file.provenance().settings().get("exclude")).map(Exclusion::parse));
+        DataOptions.Loaded images = data.load(file);
         mentionOtherData(file, images);
         Seed seed = new Seed(file.provenance().seed());
         Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
@@ -88,6 +86,7 @@ final class EvaluationRun {
 
     private Evaluation evaluate(ModelFile file, Views views, DataOptions.Loaded images) {
         try (TrainedModel model = TrainedModel.open(file, device.choice());
+                Evaluator evaluator = new Evaluator(model.model(), views);
                 StatusLine status = StatusLine.on(err)) {
             Provenance provenance = Provenance.now(
                     settings(file, images),
@@ -95,7 +94,6 @@ final class EvaluationRun {
                     images.data().sha256(),
                     model.compute().describe());
             List<Measurement> measurements = measurements(model, images);
-            Evaluator evaluator = new Evaluator(model.model(), views);
             List<RecogniserResult> results = new ArrayList<>();
             for (Measurement measurement : measurements) {
                 TimeLeft left = new TimeLeft(status);
@@ -171,8 +169,7 @@ final class EvaluationRun {
         settings.put("model-created", file.provenance().created());
         settings.put("model-commit", file.provenance().commit());
         settings.put("model-data-sha256", file.provenance().dataSha256());
-        settings.put("data", images.source());
-        settings.put("exclude", images.excluded().toString());
+        settings.putAll(images.settings());
         return settings;
     }
 

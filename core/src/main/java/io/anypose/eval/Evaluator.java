@@ -20,7 +20,7 @@ import java.util.function.Function;
  *
  * <p>Unlike training, evaluation may use all poses; each number says whether its pose was seen.
  */
-public final class Evaluator {
+public final class Evaluator implements AutoCloseable {
 
     /** Hears how far an evaluation is. */
     @FunctionalInterface
@@ -83,5 +83,10 @@ public final class Evaluator {
         double residual = residuals.computeIfAbsent(pose, equivariance::residual);
         double count = views.size();
         return new PoseResult(pose, split.isSeen(pose), classHits / count, poseHits / count, residual);
+    }
+
+    @Override
+    public void close() {
+        equivariance.close();
     }
 }

@@ -1,25 +1,32 @@
 package io.anypose.model;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Measures how well the latents of a model follow its operator: the residual ‖f(T^k x) − φ^k f(x)‖ / ‖f(x)‖.
  *
  * <p>0 is perfect; unrelated latents of equal length give about 1.4. A stacked model has no f(x) before its pose is known,
  * so both sides are compared after canonicalisation there, which is the same for orthogonal operators.
+ *
+ * <p>The latents f(x) are computed once and kept for all poses, until it is closed.
  */
-public final class Equivariance {
+public final class Equivariance implements AutoCloseable {
 
     private final Model model;
     private final Views views;
     private final int tile;
     private final Images images;
+    private final NDManager kept;
+    private final Map<Integer, Latent> still = new HashMap<>();
 
     /** Measures on all objects of {@code views}, {@code tile} images at once. */
     public Equivariance(Model model, Views views, int tile) {
@@ -27,6 +34,7 @@ public final class Equivariance {
         this.views = views;
         this.tile = tile;
         this.images = new Images(views.format(), model.type());
+        this.kept = model.manager().newSubManager();
     }
 
     /** The mean residual over all objects at one pose. */
@@ -44,20 +52,33 @@ public final class Equivariance {
 
     /** Σ ‖f(T^k x) − φ^k f(x)‖ / ‖f(x)‖. */
     private double before(int from, int to, Pose pose) {
-        Latent still = model.encode(upload(from, to, identity()));
+        Latent latent = still(from, to);
         NDArray moved = model.encode(upload(from, to, pose)).values();
         NDArray predicted =
-                model.operator().act(still, Poses.repeat(pose, to - from)).values();
-        return relative(moved.sub(predicted), still.values());
+                model.operator().act(latent, Poses.repeat(pose, to - from)).values();
+        return relative(moved.sub(predicted), latent.values());
     }
 
     /** Σ ‖φ^(−k) f(T^k x) − f(x)‖ / ‖f(x)‖. */
     private double after(int from, int to, Pose pose) {
-        NDArray still = model.canonical(upload(from, to, identity()), Poses.repeat(identity(), to - from))
-                .values();
-        NDArray moved = model.canonical(upload(from, to, pose), Poses.repeat(pose, to - from))
-                .values();
-        return relative(moved.sub(still), still);
+        NDArray latents = still(from, to).values();
+        NDArray moved = canonical(from, to, pose).values();
+        return relative(moved.sub(latents), latents);
+    }
+
+    /** f(x) of the objects of a tile. */
+    private Latent still(int from, int to) {
+        return still.computeIfAbsent(from, key -> {
+            Latent latent =
+                    model.hasOneStage() ? model.encode(upload(from, to, identity())) : canonical(from, to, identity());
+            NDScope.unregister(latent.values());
+            latent.values().attach(kept);
+            return latent;
+        });
+    }
+
+    private Latent canonical(int from, int to, Pose pose) {
+        return model.canonical(upload(from, to, pose), Poses.repeat(pose, to - from));
     }
 
     private Pose identity() {
@@ -79,5 +100,10 @@ public final class Equivariance {
 
     private static NDArray norms(NDArray rows) {
         return rows.square().sum(new int[] {1}).sqrt();
+    }
+
+    @Override
+    public void close() {
+        kept.close();
     }
 }
