@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -66,8 +65,7 @@ final class AblationRun {
             SafeFile.requireWritable(csv);
         }
         ModelFile file = ModelFile.read(path);
-        var images = data.load(
-                Optional.ofNullable(file.provenance().settings().get("exclude")).map(Exclusion::parse));
+        var images = data.load(file);
         AblationText text = measure(file, images);
         if (csv != null) {
             SafeFile.write(csv, text.csv().getBytes(StandardCharsets.UTF_8));
@@ -121,7 +119,7 @@ final class AblationRun {
     private Map<String, String> settings(ModelFile file, DataOptions.Loaded images) {
         Map<String, String> settings = new TreeMap<>(file.provenance().settings());
         settings.put("model", path.toString());
-        settings.put("data", images.source());
+        settings.putAll(images.settings());
         settings.put("ablation-references", grid.references().toString());
         settings.put("ablation-neighbours", grid.neighbours().toString());
         settings.put(

@@ -82,14 +82,21 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             return "unknown option " + argument + "; allowed are " + options(command);
         }
         if (!command.subcommands().isEmpty()) {
-            return "unknown command " + argument + "; allowed are "
-                    + String.join(", ", command.subcommands().keySet());
+            return "unknown command " + argument + "; allowed are " + commands(command);
         }
         return "unexpected argument " + argument + "; allowed are "
                 + command.positionalParameters().stream()
                         .map(ArgSpec::paramLabel)
                         .collect(Collectors.joining(" "))
                 + " and " + options(command);
+    }
+
+    private static String commands(CommandSpec command) {
+        return command.subcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(subcommand -> !subcommand.usageMessage().hidden())
+                .map(CommandSpec::name)
+                .collect(Collectors.joining(", "));
     }
 
     private static String options(CommandSpec command) {

@@ -14,7 +14,19 @@ final class Json {
             .serializeSpecialFloatingPointValues()
             .create();
 
+    private static final Gson COMPACT = new Gson();
+
     private Json() {}
+
+    /** On one line. */
+    static String line(Object value) {
+        return COMPACT.toJson(value);
+    }
+
+    /** What was written, as an object; null for an empty text. */
+    static <T> T read(String text, Class<T> type) {
+        return COMPACT.fromJson(text, type);
+    }
 
     static JsonElement tree(Object value) {
         return GSON.toJsonTree(value);

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         subcommands = {
+            Reproduce.class,
             Train.class,
             Evaluate.class,
             Ablate.class,
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             Sample.class,
             Info.class,
             Plot.class,
+            Work.class,
             GenerateCompletion.class
         },
         description = "Recognises objects in poses it never saw in training.",
@@ -37,6 +39,7 @@ import picocli.CommandLine.Spec;
                     + " interrupted by Ctrl-C, 143 by a request to terminate.",
             "",
             "Examples:",
+            "  ./anypose reproduce --quick",
             "  ./anypose train --transformation rotation --operator fixed",
             "  ./anypose evaluate rotation-fixed.anypose",
             "  ./anypose info rotation-fixed.anypose",

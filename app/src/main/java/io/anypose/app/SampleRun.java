@@ -4,17 +4,12 @@ import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
-import io.anypose.image.Pixels;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
-import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -22,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import javax.imageio.ImageIO;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code sample} does once its options are known. */
@@ -46,8 +40,7 @@ final class SampleRun {
         ModelFile file = ModelFile.read(path);
         Transformation transformation = file.spec().transformation();
         Optional<Pose> fixed = Failures.accepted(command, () -> pose(transformation, sizes));
-        var images = data.load(
-                Optional.ofNullable(file.provenance().settings().get("exclude")).map(Exclusion::parse));
+        var images = data.load(file);
         Views views = Failures.accepted(
                 command,
                 () -> Experiment.test(
@@ -55,7 +48,7 @@ final class SampleRun {
         PoseSplit split = file.spec().split();
         RandomGenerator random = new Seed(seed).generator("samples");
         PrintWriter out = command.commandLine().getOut();
-        createFolder();
+        Folders.create(folder, "--output");
         for (int i = 0; i < count; i++) {
             int object = random.nextInt(views.size());
             List<Pose> poses = i % 2 == 0 || split.unseen().isEmpty() ? split.seen() : split.unseen();
@@ -89,25 +82,9 @@ final class SampleRun {
                 .findFirst();
     }
 
-    private void createFolder() {
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new AnyposeException("cannot make the folder " + folder + "; choose another with --output", e);
-        }
-    }
-
     private Path write(Views views, int object, Pose pose) {
-        byte[] pixels = new byte[views.format().bytes()];
-        views.write(object, pose, pixels, 0);
         Path image = unused(views.classes().get(views.label(object)) + "-at-" + sizes(views, pose));
-        var bytes = new ByteArrayOutputStream();
-        try {
-            ImageIO.write(Pixels.picture(pixels, views.format()), "png", bytes);
-        } catch (IOException e) {
-            throw new AnyposeException("cannot encode " + image, e);
-        }
-        SafeFile.write(image, bytes.toByteArray());
+        SafeFile.write(image, Png.of(views, object, pose));
         return image;
     }
 

@@ -12,7 +12,8 @@ final class StatusLine implements AutoCloseable {
     private static final int WIDTH = 79;
 
     private static final long REDRAW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long REPEAT_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** How often a line is printed where none can be redrawn; a process that reads these lines wants them sooner. */
+    private static final long REPEAT_NANOS = TimeUnit.SECONDS.toNanos(Long.getLong("anypose.status.seconds", 10));
 
     private final PrintWriter out;
     private final boolean terminal;

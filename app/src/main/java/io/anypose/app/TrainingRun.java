@@ -36,6 +36,9 @@ final class TrainingRun {
     /** Under this name the model file remembers how training went. */
     static final String TRAINING = "training";
 
+    /** What the name of a checkpoint has more than that of its model. */
+    static final String CHECKPOINT = ".checkpoint";
+
     private final CommandSpec command;
     private final Recipe recipe;
     private final DataOptions data;
@@ -60,7 +63,7 @@ final class TrainingRun {
         this.data = data;
         this.device = device;
         this.file = file;
-        this.checkpoint = file.resolveSibling(file.getFileName() + ".checkpoint");
+        this.checkpoint = file.resolveSibling(file.getFileName() + CHECKPOINT);
         this.resume = resume;
         this.json = json;
         this.err = command.commandLine().getErr();
@@ -74,7 +77,7 @@ final class TrainingRun {
     int run(Interruption interruption, String continuing) {
         SafeFile.requireWritable(file);
         SafeFile.requireWritable(checkpoint);
-        DataOptions.Loaded images = data.load(Optional.empty());
+        DataOptions.Loaded images = data.load();
         Experiment experiment = Failures.accepted(command, () -> new Experiment(recipe, images.data()));
         try (Compute compute = device.open();
                 Model model = Failures.accepted(command, () -> experiment.model(compute));
@@ -158,8 +161,7 @@ final class TrainingRun {
 
     private Map<String, String> settings(DataOptions.Loaded images) {
         Map<String, String> settings = new TreeMap<>(recipe.settings());
-        settings.put("data", images.source());
-        settings.put("exclude", images.excluded().toString());
+        settings.putAll(images.settings());
         return settings;
     }
 

@@ -101,7 +101,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are train, evaluate, ablate, recognise, sample, info, plot, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, generate-completion",
                 List.of("frobnicate"));
     }
 

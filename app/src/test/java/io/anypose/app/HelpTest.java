@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,17 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"train", "evaluate", "ablate", "recognise", "sample", "info", "plot", "generate-completion"})
+            strings = {
+                "reproduce",
+                "train",
+                "evaluate",
+                "ablate",
+                "recognise",
+                "sample",
+                "info",
+                "plot",
+                "generate-completion"
+            })
     void helpOfEveryCommandHasExamplesOfIt(String command) {
         Cli.Outcome help = Cli.run(command, "--help");
 
@@ -31,8 +42,23 @@ class HelpTest {
     @Test
     void theListAboveIsThatOfAllCommands() {
         assertEquals(
-                List.of("train", "evaluate", "ablate", "recognise", "sample", "info", "plot", "generate-completion"),
-                List.copyOf(Main.commandLine().getSubcommands().keySet()));
+                List.of(
+                        "reproduce",
+                        "train",
+                        "evaluate",
+                        "ablate",
+                        "recognise",
+                        "sample",
+                        "info",
+                        "plot",
+                        "generate-completion"),
+                Main.commandLine().getSubcommands().entrySet().stream()
+                        .filter(command -> !command.getValue()
+                                .getCommandSpec()
+                                .usageMessage()
+                                .hidden())
+                        .map(Map.Entry::getKey)
+                        .toList());
     }
 
     @Test

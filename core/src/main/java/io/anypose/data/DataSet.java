@@ -47,4 +47,18 @@ public record DataSet(
                 .toList();
         return new DataSet(train.without(left), test.without(left), names, sha256, Set.of());
     }
+
+    /**
+     * Only the first images of this data set, for quick trials; fewer where there are fewer.
+     *
+     * @param trainImages at least 1
+     * @param testImages at least 1
+     */
+    public DataSet first(int trainImages, int testImages) {
+        if (trainImages < 1 || testImages < 1) {
+            throw new DataException("a data set of " + trainImages + " training and " + testImages
+                    + " test images cannot be made; keep at least one of each");
+        }
+        return new DataSet(train.first(trainImages), test.first(testImages), classes, sha256, leftOutByDefault);
+    }
 }

@@ -63,6 +63,13 @@ public final class LabelledImages {
         return Arrays.copyOfRange(pixels, index * length, (index + 1) * length);
     }
 
+    /** The first {@code count} images, or all if there are fewer. */
+    LabelledImages first(int count) {
+        int kept = Math.min(count, size());
+        return new LabelledImages(
+                width, height, Arrays.copyOf(pixels, kept * width * height), Arrays.copyOf(labels, kept), classes);
+    }
+
     /** The images of all other classes, which keep their order and are numbered without gaps. */
     LabelledImages without(Set<Integer> left) {
         int[] kept = IntStream.range(0, classes).filter(c -> !left.contains(c)).toArray();

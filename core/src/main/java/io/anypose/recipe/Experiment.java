@@ -69,7 +69,7 @@ public final class Experiment {
     }
 
     /** The poses near the canonical one; for two axes the cross of those along one axis only. */
-    private static PoseSplit split(Transformation transformation, int radius) {
+    public static PoseSplit split(Transformation transformation, int radius) {
         return transformation.axes().stream()
                 .map(axis -> {
                     int most = axis.group().order() / 2;

@@ -33,7 +33,8 @@ public record Recipe(
         TrainingSettings training,
         Optional<OrbitSettings> orbit) {
 
-    private static final String COMPOUND = "translate-xy";
+    /** The transformation with two axes. */
+    public static final String COMPOUND = "translate-xy";
     /** Steps that reach every pose of an axis of 14. */
     private static final int FULL_CROSS = 7;
 
