@@ -133,27 +133,16 @@ public final class NeighbourAblation {
     }
 
     private static Cell cell(Setting setting, double[][][] accuracies, int i) {
-        double[] poses =
-                Arrays.stream(accuracies).mapToDouble(seed -> seed[i][0]).toArray();
-        double[] classes =
-                Arrays.stream(accuracies).mapToDouble(seed -> seed[i][1]).toArray();
+        SeedMean poses = SeedMean.of(
+                Arrays.stream(accuracies).mapToDouble(seed -> seed[i][0]).toArray());
+        SeedMean classes = SeedMean.of(
+                Arrays.stream(accuracies).mapToDouble(seed -> seed[i][1]).toArray());
         return new Cell(
                 setting.references(),
                 setting.neighbours(),
-                mean(poses),
-                deviation(poses),
-                mean(classes),
-                deviation(classes));
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElse(Double.NaN);
-    }
-
-    /** The sample standard deviation; 0 for a single value. */
-    private static double deviation(double[] values) {
-        double mean = mean(values);
-        double squares = Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum();
-        return values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1));
+                poses.mean(),
+                poses.deviation(),
+                classes.mean(),
+                classes.deviation());
     }
 }

@@ -3,7 +3,14 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.provenance.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PaperNumbersTest {
 
@@ -13,6 +20,73 @@ class PaperNumbersTest {
         assertEquals(342, PaperNumbers.rows("extrapolation").size());
         assertEquals(56, PaperNumbers.rows("extrapolation_errata").size());
         assertEquals(120, PaperNumbers.rows("knn_ablation").size());
+    }
+
+    /** Digests of the files that were copied from the paper's tables; the project itself does not have the originals. */
+    @ParameterizedTest
+    @CsvSource({
+        "compound, 7c9a8a6ffcd09ce947963bd55fec97424c0149521b1b32eaa3f22a02fc21691e",
+        "extrapolation, 173b5769d3c3a0c1148cdf13899d5b4a3852f8d9d4ba7539e99690221715ada2",
+        "extrapolation_errata, fe6c162a9db05e06edb06d51f0742e46f18dc796ab7526715d5760f97a659211",
+        "knn_ablation, 2e1e98acc4cb8ed36e13676f51d3fc376eb61b7d03f102133b383fa8ec72933d"
+    })
+    void theTablesAreThoseOfThePaperByteForByte(String table, String digest) throws IOException {
+        try (InputStream file = PaperNumbers.class.getResourceAsStream("paper/" + table + ".csv")) {
+            assertEquals(digest, Sha256.hex(file.readAllBytes()));
+        }
+    }
+
+    private static PaperNumbers.Extrapolation row(String transformation, String operator, OptionalInt neighbours) {
+        return PaperNumbers.extrapolation(transformation, operator, neighbours).orElseThrow();
+    }
+
+    @Test
+    void theExtrapolationTablesHaveNineRowsOfEachTransformation() {
+        assertEquals(3 * 9, PaperNumbers.extrapolation().size());
+        assertEquals(
+                0.26148,
+                row("rotation", "none", OptionalInt.empty()).accuracies().get(144),
+                1e-12);
+        assertEquals(0.95759, row("rotation", "fixed", OptionalInt.empty()).mean(), 1e-5);
+        assertEquals(
+                14,
+                row("translate-x", "learned", OptionalInt.of(3)).accuracies().size());
+        assertTrue(PaperNumbers.extrapolation("rotation", "spectral", OptionalInt.empty())
+                .isEmpty());
+    }
+
+    @Test
+    void fourMisplacedRowsArePutRight() {
+        List<PaperNumbers.Extrapolation> printed = PaperNumbers.extrapolationAsPrinted();
+
+        assertEquals(4, PaperNumbers.misplaced().size());
+        assertEquals(
+                PaperNumbers.misplaced().size(),
+                PaperNumbers.extrapolation().stream()
+                        .filter(row -> !printed.contains(row))
+                        .count());
+        assertEquals(
+                0.91069,
+                row("translate-x", "fixed", OptionalInt.of(3)).accuracies().get(-12),
+                1e-12);
+        assertTrue(printed.stream()
+                .flatMap(row -> row.accuracies().values().stream())
+                .anyMatch(accuracy -> Math.abs(accuracy - 0.91859) < 1e-12));
+    }
+
+    @Test
+    void theHeatMapsHaveEveryCombinationAndSayWhichTrainingUsed() {
+        assertEquals(196, PaperNumbers.compound("none").size());
+        assertEquals(27, seen("learned"));
+        assertEquals(13, seen("fixed"));
+        assertEquals(0.8692, PaperNumbers.compound("none").get(0).accuracy(), 1e-12);
+        assertTrue(PaperNumbers.compound("spectral").isEmpty());
+    }
+
+    private static long seen(String operator) {
+        return PaperNumbers.compound(operator).stream()
+                .filter(PaperNumbers.Shift::seen)
+                .count();
     }
 
     @Test
