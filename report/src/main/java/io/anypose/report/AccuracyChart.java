@@ -3,17 +3,14 @@ package io.anypose.report;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.TransformationInfo;
-import io.anypose.pose.GivenPose;
-import io.anypose.pose.NearestNeighbours;
-import io.anypose.pose.OrbitRecogniser;
 import io.anypose.provenance.AnyposeException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,19 +22,15 @@ import java.util.stream.IntStream;
  */
 public final class AccuracyChart {
 
-    /** One line of the chart: what the legend says, and the fraction of classes recognised at each pose. */
-    record Line(String label, List<Double> accuracies) {}
+    /** About the width of a README. */
+    private static final int WIDTH = 800;
 
-    private final String title;
-    private final Axis axis;
-    private final List<Boolean> seen;
-    private final List<Line> lines;
+    private static final int HEIGHT = 480;
 
-    private AccuracyChart(String title, Axis axis, List<Boolean> seen, List<Line> lines) {
-        this.title = title;
-        this.axis = axis;
-        this.seen = seen;
-        this.lines = lines;
+    private final PoseChart chart;
+
+    private AccuracyChart(PoseChart chart) {
+        this.chart = chart;
     }
 
     /**
@@ -57,7 +50,8 @@ public final class AccuracyChart {
             throw new AnyposeException("the records saw different poses in training, and a chart can shade only one"
                     + " range; make one chart for each");
         }
-        return new AccuracyChart(title, axis, seen.iterator().next(), lines(evaluations));
+        return new AccuracyChart(
+                new PoseChart(title, axis, seen.iterator().next(), ValueScale.ACCURACY, lines(evaluations)));
     }
 
     private static List<Boolean> seen(RecogniserResult result) {
@@ -86,22 +80,23 @@ public final class AccuracyChart {
                 + " translate-x or translate-y");
     }
 
-    private static List<Line> lines(List<Evaluation> evaluations) {
-        List<Line> lines = new ArrayList<>();
+    private static List<PoseLine> lines(List<Evaluation> evaluations) {
+        List<PoseLine> lines = new ArrayList<>();
         for (Evaluation evaluation : evaluations) {
             for (RecogniserResult result : evaluation.results()) {
                 String label = unused(label(evaluation.operator(), result), evaluation, lines);
-                lines.add(new Line(
-                        label,
-                        result.poses().stream().map(PoseResult::classAccuracy).toList()));
+                List<SeedMean> accuracies = result.poses().stream()
+                        .map(pose -> SeedMean.of(pose.classAccuracy()))
+                        .toList();
+                lines.add(PoseLine.line(label, accuracies, LineStyle.number(lines.size())));
             }
         }
         return lines;
     }
 
     /** The label with what tells it from those before it: the seed, or else a number. */
-    private static String unused(String label, Evaluation evaluation, List<Line> lines) {
-        Set<String> used = lines.stream().map(Line::label).collect(Collectors.toSet());
+    private static String unused(String label, Evaluation evaluation, List<PoseLine> lines) {
+        Set<String> used = lines.stream().map(PoseLine::label).collect(Collectors.toSet());
         String seeded = label + ", seed " + evaluation.provenance().seed();
         return !used.contains(label)
                 ? label
@@ -113,46 +108,19 @@ public final class AccuracyChart {
     }
 
     private static String label(String operator, RecogniserResult result) {
-        boolean none = operator.equals("none");
-        String first = none ? "no operator" : operator + " operator";
-        return switch (result.recogniser()) {
-            // Without an operator, being given the pose changes nothing.
-            case GivenPose.NAME -> none ? first : first + ", pose given";
-            case NearestNeighbours.NAME -> first + ", k-NN" + neighbours(result);
-            case OrbitRecogniser.NAME -> first + ", orbit recogniser";
-            default -> first + ", " + result.recogniser();
-        };
-    }
-
-    private static String neighbours(RecogniserResult result) {
-        Double k = result.details().get("k");
-        return k == null ? "" : String.format(Locale.ROOT, " (k = %.0f)", k);
+        PoseSource source = PoseSource.of(result);
+        String first = OperatorNames.words(operator);
+        // Without an operator, being given the pose changes nothing.
+        return operator.equals("none") && source.equals(PoseSource.GIVEN) ? first : first + ", " + source.words();
     }
 
     /** The chart as the bytes of a picture file. */
     public byte[] picture(PictureFormat format) {
-        return format.picture(() -> new AccuracyPlot(this).chart(), AccuracyPlot.WIDTH, AccuracyPlot.HEIGHT);
-    }
-
-    String title() {
-        return title;
-    }
-
-    Axis axis() {
-        return axis;
-    }
-
-    /** For each pose in reading order, whether training could use it. */
-    List<Boolean> seen() {
-        return seen;
-    }
-
-    List<Line> lines() {
-        return lines;
+        return format.picture(() -> new PosePlot(chart).chart(), WIDTH, HEIGHT);
     }
 
     /** What the legend says, from the first line to the last. */
     public List<String> labels() {
-        return lines.stream().map(Line::label).toList();
+        return chart.lines().stream().map(PoseLine::label).toList();
     }
 }

@@ -1,10 +1,5 @@
 package io.anypose.report;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonParseException;
-import com.google.gson.Strictness;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
@@ -14,12 +9,6 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.TransformationInfo;
-import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,11 +25,17 @@ import java.util.stream.Collectors;
  */
 public final class EvaluationJson {
 
-    private static final Gson GSON =
-            new GsonBuilder().setStrictness(Strictness.STRICT).create();
-
-    private static final Set<String> NOT_DETAILS =
-            Set.of("recogniser", "poses", "all", "seen", "unseen", "worst", "poseAccuracy");
+    private static final Set<String> NOT_DETAILS = Set.of(
+            "recogniser",
+            "poses",
+            "all",
+            "seen",
+            "unseen",
+            "worst",
+            "onCross",
+            "offCross",
+            "worstOffCross",
+            "poseAccuracy");
 
     private static final double ROUNDING = 1e-9;
 
@@ -48,7 +43,10 @@ public final class EvaluationJson {
 
     /** Reads one record; refuses what is damaged or no record at all, naming the path. */
     public static Evaluation read(Path path) {
-        StrictJson record = new StrictJson(path, "", parse(path));
+        return read(StrictJson.read(path, RecordKind.EVALUATION));
+    }
+
+    static Evaluation read(StrictJson record) {
         List<StrictJson> results = record.get("results").elements();
         Transformation transformation =
                 transformation(record, results.get(0).get("poses").elements());
@@ -56,21 +54,7 @@ public final class EvaluationJson {
                 transformation,
                 record.get("operator").text(),
                 results.stream().map(result -> result(transformation, result)).toList(),
-                provenance(record.get("provenance")));
-    }
-
-    private static JsonElement parse(Path path) {
-        try {
-            return GSON.fromJson(Files.readString(path), JsonElement.class);
-        } catch (NoSuchFileException e) {
-            throw new AnyposeException("there is no file " + path + "; check the path", e);
-        } catch (CharacterCodingException e) {
-            throw StrictJson.refusal(path, "it is not text in UTF-8", e);
-        } catch (IOException e) {
-            throw new AnyposeException("cannot read " + path + ": " + e.getMessage() + "; check the path", e);
-        } catch (JsonParseException e) {
-            throw StrictJson.refusal(path, "it is not JSON", e);
-        }
+                record.get("provenance").provenance());
     }
 
     /** The record has the name and the poses; together they give the axes. */
@@ -80,7 +64,7 @@ public final class EvaluationJson {
         try {
             known = Transformations.named(name).axes();
         } catch (IllegalArgumentException e) {
-            throw StrictJson.refusal(record.file(), e.getMessage(), e);
+            throw record.refusal(e.getMessage(), e);
         }
         List<Axis> axes = known.stream()
                 .map(axis -> axis(axis, key(known, axis), poses, record))
@@ -125,6 +109,11 @@ public final class EvaluationJson {
         requireMean(json.get("seen"), result.seen());
         requireMean(json.get("unseen"), result.unseen());
         requireMean(json.get("worst"), result.worst());
+        if (transformation.axes().size() > 1) {
+            requireMean(json.get("onCross"), result.onCross());
+            requireMean(json.get("offCross"), result.offCross());
+            requireMean(json.get("worstOffCross"), result.worstOffCross());
+        }
         requireMean(json.get("poseAccuracy"), result.poseAccuracy());
         return result;
     }
@@ -162,15 +151,6 @@ public final class EvaluationJson {
         double found = json.number();
         if (!(Math.abs(found - computed) <= ROUNDING) && !(Double.isNaN(found) && Double.isNaN(computed))) {
             throw json.refusal(json.place() + " is " + found + ", but its poses give " + computed);
-        }
-    }
-
-    private static Provenance provenance(StrictJson json) {
-        json.names();
-        try {
-            return GSON.fromJson(json.value(), Provenance.class);
-        } catch (RuntimeException e) { // what the record's constructor refuses, Gson wraps in nothing more special
-            throw StrictJson.refusal(json.file(), "its provenance is not readable", e);
         }
     }
 }

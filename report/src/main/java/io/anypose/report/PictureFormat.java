@@ -6,39 +6,39 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
-import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.apache.batik.svggen.SVGGraphics2DIOException;
-import org.jfree.chart.JFreeChart;
 import org.jfree.chart.text.TextUtils;
+import org.jfree.chart.ui.Drawable;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
  * The kinds of picture files, chosen by the ending of a file's name.
  *
- * <p>The same chart gives the same bytes, on machines with the same fonts.
+ * <p>The same drawing gives the same bytes, on machines with the same fonts.
  */
 public enum PictureFormat {
     /** Vectors and real text. */
     SVG {
         @Override
-        byte[] draw(JFreeChart chart, int width, int height) {
-            SVGGraphics2D svg = new SVGGraphics2D(document());
+        byte[] draw(Drawable drawing, int width, int height) {
+            SVGGeneratorContext context = SVGGeneratorContext.createDefault(document());
+            context.setImageHandler(new EmbeddedImages());
+            SVGGraphics2D svg = new SVGGraphics2D(context, false);
             svg.setSVGCanvasSize(new Dimension(width, height));
             // Otherwise turned text becomes outlines, which nobody can search or copy.
             TextUtils.setUseDrawRotatedStringWorkaround(false);
-            chart.draw(svg, new Rectangle2D.Double(0, 0, width, height));
+            drawing.draw(svg, new Rectangle2D.Double(0, 0, width, height));
             Element root = svg.getRoot();
             root.setAttribute("viewBox", "0 0 " + width + " " + height);
             StringWriter text = new StringWriter();
@@ -54,21 +54,15 @@ public enum PictureFormat {
     /** Pixels, two for each unit of length, so that dense screens show it sharply. */
     PNG {
         @Override
-        byte[] draw(JFreeChart chart, int width, int height) {
+        byte[] draw(Drawable drawing, int width, int height) {
             BufferedImage image = new BufferedImage(DENSITY * width, DENSITY * height, BufferedImage.TYPE_INT_RGB);
             Graphics2D graphics = image.createGraphics();
+            graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
             graphics.scale(DENSITY, DENSITY);
-            chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+            drawing.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
             graphics.dispose();
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try {
-                ImageIO.setUseCache(false);
-                ImageIO.write(image, "png", bytes);
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot write PNG into memory", e);
-            }
-            return bytes.toByteArray();
+            return EmbeddedImages.png(image);
         }
     };
 
@@ -89,17 +83,22 @@ public enum PictureFormat {
     public static PictureFormat of(Path path) {
         String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
         for (PictureFormat format : values()) {
-            if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
+            if (name.endsWith(format.ending())) {
                 return format;
             }
         }
         throw new IllegalArgumentException("the ending of " + path + " is not known; allowed are .svg and .png");
     }
 
-    /** The picture; {@code chart} is made inside, because already making it may ask for fonts. */
-    byte[] picture(Supplier<JFreeChart> chart, int width, int height) {
+    /** With which the names of such files end. */
+    String ending() {
+        return "." + name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The picture; {@code drawing} is made inside, because already making it may ask for fonts. */
+    byte[] picture(Supplier<? extends Drawable> drawing, int width, int height) {
         try {
-            return draw(chart.get(), width, height);
+            return draw(drawing.get(), width, height);
         } catch (Error e) {
             if (!tellsOfFonts(e)) {
                 throw e;
@@ -116,5 +115,5 @@ public enum PictureFormat {
         return e instanceof InternalError || e instanceof LinkageError || e.getClass() == Error.class;
     }
 
-    abstract byte[] draw(JFreeChart chart, int width, int height);
+    abstract byte[] draw(Drawable drawing, int width, int height);
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -114,6 +115,20 @@ class EvaluationJsonTest {
     @Test
     void meansThatAreNotThoseOfThePosesAreRefused() throws IOException {
         refusesPose("results[0].all is 0.9", pose -> pose.addProperty("classAccuracy", 0.95));
+    }
+
+    @Test
+    void meansOnAndOffTheCrossAreCheckedToo() throws IOException {
+        text = record("translate-xy").toJson().toString();
+
+        for (String mean : List.of("onCross", "offCross", "worstOffCross")) {
+            refusesRecord(
+                    "results[0]." + mean + " is 0.1",
+                    record -> record.getAsJsonArray("results")
+                            .get(0)
+                            .getAsJsonObject()
+                            .addProperty(mean, 0.1));
+        }
     }
 
     private void refusesPose(String message, Consumer<JsonObject> damage) throws IOException {

@@ -10,11 +10,10 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 
 /**
- * How the lines of a chart differ: in colour, marker and dashes at once, so that they can be told apart without colours.
- *
- * <p>The lists have different lengths: lines of the same colour have different markers.
+ * How a line of a chart looks. Lines differ in colour, marker and dashes at once, so that they can be told apart without
+ * colours.
  */
-final class LineStyles {
+record LineStyle(Color colour, Stroke stroke, Shape marker) {
 
     /** Okabe and Ito's colours for all kinds of colour vision, without the yellow that is too pale on white. */
     private static final List<Color> COLOURS = List.of(
@@ -26,26 +25,39 @@ final class LineStyles {
             new Color(0xE69F00),
             new Color(0x56B4E9));
 
-    private static final List<float[]> DASHES = List.of(
-            new float[] {7, 4}, new float[] {}, new float[] {2, 4}, new float[] {11, 4, 2, 4}, new float[] {12, 6});
-
     private static final float WIDTH = 2.2f;
     private static final double RADIUS = 4.5;
 
-    private LineStyles() {}
+    private static final Stroke SOLID = new BasicStroke(WIDTH, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
 
-    static Color colour(int line) {
-        return COLOURS.get(line % COLOURS.size());
+    private static final List<Stroke> STROKES =
+            List.of(dashed(7, 4), SOLID, dashed(2, 4), dashed(11, 4, 2, 4), dashed(12, 6));
+
+    /** The style of the line with this number; the lists have different lengths, so that few styles look alike. */
+    static LineStyle number(int line) {
+        return new LineStyle(COLOURS.get(line % COLOURS.size()), STROKES.get(line % STROKES.size()), marker(line));
     }
 
-    static Stroke stroke(int line) {
-        float[] dashes = DASHES.get(line % DASHES.size());
-        return dashes.length == 0
-                ? new BasicStroke(WIDTH, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
-                : new BasicStroke(WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0);
+    /**
+     * The style of an operator: its colour everywhere, solid where the pose was given, dashed and with another marker
+     * where it was found.
+     */
+    static LineStyle of(String operator, PoseSource source) {
+        int number = Math.max(0, OperatorNames.ORDER.indexOf(operator));
+        boolean given = source.equals(PoseSource.GIVEN);
+        return new LineStyle(COLOURS.get(number), given ? SOLID : STROKES.get(0), marker(given ? number : number + 2));
     }
 
-    static Shape marker(int line) {
+    private static Stroke dashed(float... dashes) {
+        return new BasicStroke(WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0);
+    }
+
+    /** The same, always solid. */
+    LineStyle solid() {
+        return new LineStyle(colour, SOLID, marker);
+    }
+
+    private static Shape marker(int line) {
         double r = RADIUS;
         return switch (line % 6) {
             case 0 -> new Rectangle2D.Double(-0.9 * r, -0.9 * r, 1.8 * r, 1.8 * r);
