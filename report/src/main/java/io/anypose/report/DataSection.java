@@ -1,0 +1,44 @@
+package io.anypose.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the data look like, and what training saw of them. */
+final class DataSection {
+
+    private DataSection() {}
+
+    static Section of(Run run) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                Prose.of("Each picture shows one digit in blue on a background of random black and white pixels. Only"
+                        + " the digit moves; the background stays. Training sees the poses with a thick frame and no others,"
+                        + " and every model is then tested at all of them."));
+        for (String transformation : List.of("rotation", "translate-x", "translate-y", "translate-xy")) {
+            blocks.add(figure(run, transformation));
+        }
+        return new Section("data", "What the data look like", blocks);
+    }
+
+    private static Figure figure(Run run, String transformation) {
+        String id = "pictures-" + transformation;
+        String title = "A digit at every pose: " + TransformationWords.of(transformation);
+        Optional<Pictures> pictures = Optional.ofNullable(run.pictures().get(transformation));
+        if (pictures.isEmpty()) {
+            return Figure.missing(id, title);
+        }
+        PictureSheet sheet = new PictureSheet(pictures.get());
+        long seen = pictures.get().tiles().stream().filter(Pictures.Tile::seen).count();
+        String counts = seen + " of " + pictures.get().tiles().size() + " poses are seen in training";
+        boolean two = transformation.equals("translate-xy");
+        return Figure.of(
+                id,
+                title,
+                "A " + pictures.get().label() + "; " + counts + " (thick frame), the others never (dashed)."
+                        + (two ? " Rows are horizontal shifts, columns vertical ones, as in the heat maps below." : ""),
+                "The digit " + pictures.get().label() + " on noise at every pose of " + transformation + "; " + counts
+                        + ".",
+                new Drawing(sheet.width(), sheet.height(), two, () -> sheet));
+    }
+}

@@ -1,0 +1,161 @@
+package io.anypose.report;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.SafeFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The report of a reproduction: the paper's tables and figures beside what was measured.
+ *
+ * <p>It is made from the records in the run's folder and nothing else, so that it can be drawn again at any time; parts
+ * that are not there yet are named as missing.
+ */
+public final class Report {
+
+    /** Everything that the report was made from. */
+    static final String RECORDS = "run.json";
+
+    private static final String PAGE = "index.html";
+
+    private static final Gson GSON = new GsonBuilder()
+            .setPrettyPrinting()
+            .serializeNulls()
+            .disableHtmlEscaping()
+            .create();
+
+    private final Run run;
+    private final List<Claim> claims;
+    private final List<Claim> ownClaims;
+    private final List<Section> sections;
+
+    private Report(Run run) {
+        this.run = run;
+        this.claims = Claims.of(run);
+        this.ownClaims = OwnClaims.of(run);
+        this.sections = List.of(
+                SummarySection.of(run, claims, ownClaims),
+                DataSection.of(run),
+                SingleSection.of(run),
+                CompoundSection.of(run),
+                ExtrapolationSection.of(run),
+                NeighbourSection.of(run),
+                BeyondSection.of(run),
+                EquivarianceSection.of(run),
+                ProvenanceSection.of(run));
+    }
+
+    /** The report of a folder that {@code ./anypose reproduce} filled, finished or not; refuses any other. */
+    public static Report of(Path runFolder) {
+        return new Report(RunFolder.read(runFolder));
+    }
+
+    /** Whether and where the paper and the run agree, in one sentence. */
+    public String summary() {
+        return SummarySection.total(claims);
+    }
+
+    /** The parts of a whole reproduction that this run does not have. */
+    public List<String> missing() {
+        return run.missing();
+    }
+
+    /** Each claim with its verdict, for programs. */
+    public JsonArray claims() {
+        JsonArray array = new JsonArray();
+        claims.forEach(claim -> array.add(json("paper", claim)));
+        ownClaims.forEach(claim -> array.add(json("anypose", claim)));
+        return array;
+    }
+
+    private static JsonObject json(String by, Claim claim) {
+        JsonObject json = new JsonObject();
+        json.addProperty("by", by);
+        json.addProperty("id", claim.id());
+        json.addProperty("claim", claim.statement());
+        json.addProperty("criterion", claim.criterion());
+        json.addProperty("verdict", claim.verdict().id());
+        json.addProperty("count", claim.count());
+        JsonArray details = new JsonArray();
+        claim.details().forEach(details::add);
+        json.add("details", details);
+        return json;
+    }
+
+    /**
+     * Writes the page, every figure, every table and all records into a folder, which is made if necessary. Figures of
+     * an earlier report that this run has nothing for are removed.
+     *
+     * @return the files, the page first
+     */
+    public List<Path> write(Path folder) {
+        List<Path> files = new ArrayList<>();
+        makeFolder(folder.resolve(Figure.FOLDER));
+        makeFolder(folder.resolve(Table.FOLDER));
+        for (Section section : sections) {
+            section.figures().forEach(figure -> write(figure, folder, files));
+            section.tables().forEach(table -> write(folder.resolve(table.file()), table.csv(), files));
+        }
+        write(folder.resolve(RECORDS), GSON.toJson(records()) + "\n", files);
+        // Last, so that it never refers to what is not there.
+        write(folder.resolve(PAGE), html(), files);
+        files.add(0, files.remove(files.size() - 1));
+        return List.copyOf(files);
+    }
+
+    /** The page alone. */
+    String html() {
+        return new Page(run, sections).html();
+    }
+
+    private JsonObject records() {
+        JsonObject json = new JsonObject();
+        json.add("claims", claims());
+        JsonObject records = new JsonObject();
+        run.records().forEach(records::add);
+        json.add("records", records);
+        return json;
+    }
+
+    private static void write(Figure figure, Path folder, List<Path> files) {
+        for (PictureFormat format : PictureFormat.values()) {
+            Path file = folder.resolve(figure.file(format));
+            if (figure.drawing().isPresent()) {
+                SafeFile.write(file, figure.drawing().get().picture(format));
+                files.add(file);
+            } else {
+                remove(file);
+            }
+        }
+    }
+
+    private static void write(Path file, String text, List<Path> files) {
+        SafeFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+        files.add(file);
+    }
+
+    private static void makeFolder(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new AnyposeException(
+                    "cannot make the folder " + folder + " (" + e + "); choose a place that can be written to", e);
+        }
+    }
+
+    private static void remove(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new AnyposeException("cannot remove the old figure " + file + " (" + e + "); remove it by hand", e);
+        }
+    }
+}

@@ -1,0 +1,310 @@
+package io.anypose.report;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+class ReportTest {
+
+    @TempDir
+    static Path shared;
+
+    /** The report of a whole run that measured exactly the paper's numbers. */
+    private static Path report;
+
+    private static List<Path> files;
+    private static Document page;
+
+    @TempDir
+    Path temp;
+
+    @BeforeAll
+    static void writeReport() throws Exception {
+        Path run = MadeUpRun.whole(shared.resolve("run")).write();
+        report = run.resolve("report");
+        files = Report.of(run).write(report);
+        page = parse(Files.readAllBytes(report.resolve("index.html")));
+    }
+
+    private static Document parse(byte[] html) throws Exception {
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(html));
+    }
+
+    private static List<Element> elements(String name) {
+        NodeList found = page.getElementsByTagName(name);
+        List<Element> elements = new ArrayList<>();
+        for (int i = 0; i < found.getLength(); i++) {
+            elements.add((Element) found.item(i));
+        }
+        return elements;
+    }
+
+    private static List<String> verdicts(Report report) {
+        return StreamSupport.stream(report.claims().spliterator(), false)
+                .map(claim -> claim.getAsJsonObject().get("verdict").getAsString())
+                .toList();
+    }
+
+    private static JsonObject claim(Report report, String id) {
+        return StreamSupport.stream(report.claims().spliterator(), false)
+                .map(claim -> claim.getAsJsonObject())
+                .filter(claim -> claim.get("id").getAsString().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Table table(Section section, String id) {
+        return section.tables()
+                .filter(table -> table.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everySectionIsThereAndListedInTheContents() {
+        List<String> sections = elements("section").stream()
+                .map(section -> section.getAttribute("id"))
+                .toList();
+
+        assertEquals(
+                List.of(
+                        "summary",
+                        "data",
+                        "accuracy",
+                        "compound",
+                        "extrapolation",
+                        "neighbours",
+                        "beyond",
+                        "equivariance",
+                        "provenance"),
+                sections);
+        Element contents = elements("nav").get(0);
+        NodeList links = contents.getElementsByTagName("a");
+        assertEquals(sections.size(), links.getLength());
+        for (int i = 0; i < links.getLength(); i++) {
+            assertEquals("#" + sections.get(i), ((Element) links.item(i)).getAttribute("href"));
+        }
+    }
+
+    @Test
+    void noReferenceIsBrokenAndNoneLeadsOutside() {
+        Set<String> ids = new HashSet<>();
+        for (Element element : elements("*")) {
+            String id = element.getAttribute("id");
+            assertTrue(id.isEmpty() || ids.add(id), id + " is there twice");
+        }
+        for (Element link : elements("a")) {
+            String target = link.getAttribute("href");
+            assertTrue(
+                    target.startsWith("#") ? ids.contains(target.substring(1)) : Files.exists(report.resolve(target)),
+                    target);
+        }
+        for (Element image : elements("img")) {
+            assertTrue(image.getAttribute("src").startsWith("data:image/svg+xml;base64,"));
+            assertFalse(image.getAttribute("alt").isBlank());
+        }
+        assertEquals(List.of(), elements("script"));
+        assertEquals(List.of(), elements("link"));
+        assertFalse(elements("style").get(0).getTextContent().contains("url("));
+    }
+
+    @Test
+    void everyFigureIsInThePageAndTwiceBesideIt() throws Exception {
+        List<String> figures = elements("figure").stream()
+                .filter(figure -> figure.getElementsByTagName("img").getLength() == 1)
+                .map(figure -> figure.getAttribute("id"))
+                .toList();
+
+        assertEquals(4 + 6 + 8 + 3 + 3 + 1 + 3, figures.size());
+        for (String figure : figures) {
+            parse(Files.readAllBytes(report.resolve("figures/" + figure + ".svg")));
+            byte[] png = Files.readAllBytes(report.resolve("figures/" + figure + ".png"));
+            assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(png, 4));
+        }
+        assertFalse(elements("body").get(0).getTextContent().contains("not in this run"));
+        assertEquals("index.html", files.get(0).getFileName().toString());
+        assertEquals(files.size(), Set.copyOf(files).size());
+        for (Path file : files) {
+            assertTrue(Files.size(file) > 0, file.toString());
+        }
+    }
+
+    @Test
+    void allRecordsAreKeptInOneFile() throws IOException {
+        JsonObject whole = JsonParser.parseString(Files.readString(report.resolve("run.json")))
+                .getAsJsonObject();
+
+        JsonObject records = whole.getAsJsonObject("records");
+        for (String path : List.of(
+                "reproduction.json",
+                "parts/rotation-fixed/42/evaluation.json",
+                "parts/rotation-fixed/42/ablation.json",
+                "parts/rotation-spectral/42/info.json",
+                "pictures/translate-xy.json")) {
+            assertEquals(
+                    JsonParser.parseString(Files.readString(report.getParent().resolve(path))),
+                    records.get(path),
+                    path);
+        }
+        assertEquals(13 + 5, whole.getAsJsonArray("claims").size());
+    }
+
+    @Test
+    void thePapersOwnNumbersAgreeWithEveryClaim() {
+        Report same = Report.of(report.getParent());
+
+        assertEquals(Set.of("agrees"), Set.copyOf(verdicts(same)), same.claims().toString());
+        assertEquals("All of the paper's 13 claims agree with what was measured.", same.summary());
+        assertEquals(List.of(), same.missing());
+    }
+
+    @Test
+    void rowsThatDoNotAgreeAreNamed() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42)
+                .part("rotation-fixed", 42, -0.02)
+                .part("translate-x-fixed", 42, -0.014)
+                .part("translate-y-fixed", 42, -0.026);
+        Report report = Report.of(run.write());
+
+        JsonObject rows = claim(report, "extrapolation-rows");
+        assertEquals("differs", rows.get("verdict").getAsString());
+        assertEquals("4 of 12 hold, 15 not in this run", rows.get("count").getAsString());
+        assertEquals(8, rows.getAsJsonArray("details").size());
+        assertEquals(
+                "does not hold: rotation, fixed operator, pose given: 93.8 %, −2.0 points (paper: 95.8 %)",
+                rows.getAsJsonArray("details").get(4).getAsString());
+        assertEquals("68 of 102 hold", claim(report, "knn-cells").get("count").getAsString());
+        assertEquals("agrees", claim(report, "fixed-operator").get("verdict").getAsString());
+        assertEquals(
+                "not-measured", claim(report, "learned-operator").get("verdict").getAsString());
+        assertEquals(
+                "Of the paper's 13 claims, 4 agree with what was measured, 2 do not, 7 are not in this run.",
+                report.summary());
+    }
+
+    @Test
+    void whatIsMissingIsSaidPlainly() throws Exception {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
+        run.add("rotation-none", 42, "failed");
+        run.add("rotation-learned", 42, "planned");
+        run.json().add("finished", JsonNull.INSTANCE);
+        Path out = run.write().resolve("report");
+        Path stale = out.resolve("figures/compound-none.svg");
+        Files.createDirectories(stale.getParent());
+        Files.writeString(stale, "of an earlier run");
+
+        Report report = Report.of(temp);
+        report.write(out);
+        String text = parse(Files.readAllBytes(out.resolve("index.html")))
+                .getDocumentElement()
+                .getTextContent();
+
+        assertEquals(Part.NAMES.size() - 1, report.missing().size());
+        assertTrue(text.contains("This run has not finished."), text);
+        assertTrue(text.contains("Not in this run: rotation-none; rotation-learned; translate-x-none;"), text);
+        assertTrue(text.contains("Not in this run: no operator, learned operator."), text);
+        assertFalse(Files.exists(stale));
+        assertTrue(Files.exists(out.resolve("figures/accuracy-rotation.svg")));
+    }
+
+    @Test
+    void severalSeedsGiveMeanAndSampleDeviation() throws IOException {
+        // 95.707 % at −144° with the pose given: 93.707 and 96.707 have the mean 95.207 and the deviation 3 / √2.
+        MadeUpRun run =
+                new MadeUpRun(temp, 1, 2).part("rotation-fixed", 1, -0.02).part("rotation-fixed", 2, 0.01);
+        Table table = table(ExtrapolationSection.of(RunFolder.read(run.write())), "extrapolation-rotation");
+
+        assertTrue(table.csv().contains("fixed,given,,-144,95.207,2.12132,95.707,-0.5,false\n"), table.csv());
+        assertTrue(
+                table.html().toString().contains("<td>95.21 ± 2.12</td>"),
+                table.html().toString());
+    }
+
+    @Test
+    void seedsThatAreMissingAreNamed() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 1, 2).part("rotation-fixed", 2, 0);
+
+        assertEquals(
+                "rotation-fixed with seed 1", Report.of(run.write()).missing().get(1));
+    }
+
+    @Test
+    void misplacedRowsAreComparedWithTheCorrectedOnes() throws IOException {
+        Section section = ExtrapolationSection.of(RunFolder.read(report.getParent()));
+
+        String csv = table(section, "extrapolation-translate-x").csv();
+        assertTrue(csv.contains("fixed,inferred,3,-12,91.069,,91.069,0.0,true\n"), csv);
+        assertTrue(csv.contains("fixed,inferred,1,-12,91.158,,91.158,0.0,false\n"), csv);
+        String errata = table(section, "extrapolation-errata").csv();
+        assertTrue(errata.contains("translate-x,fixed,3,-12,91.859,91.069\n"), errata);
+        assertEquals(1 + 4 * 14, errata.lines().count());
+    }
+
+    @Test
+    void differencesAreColouredBySizeAndHaveASign() throws IOException {
+        MadeUpRun run =
+                new MadeUpRun(temp, 42).part("rotation-fixed", 42, -0.02).part("translate-x-fixed", 42, 0.01);
+        Section section = ExtrapolationSection.of(RunFolder.read(run.write()));
+
+        String worse = table(section, "extrapolation-rotation").html().toString();
+        assertTrue(worse.contains("<td class=\"worse2\">−2.00</td>"), worse);
+        String better = table(section, "extrapolation-translate-x").html().toString();
+        assertTrue(better.contains("<td class=\"better1\">+1.00</td>"), better);
+    }
+
+    @Test
+    void aQuickRunIsMarkedAsSuch() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42);
+        run.add("rotation-none", 42, "planned");
+        run.json().addProperty("quick", true);
+
+        String html = new Page(RunFolder.read(run.write()), List.of()).html();
+        assertTrue(html.contains("This was a quick run."), html);
+        assertTrue(html.contains("less data and fewer epochs"), html);
+    }
+
+    @Test
+    void recordsCannotBringMarkupIntoThePage() throws Exception {
+        MadeUpRun run = new MadeUpRun(temp, 42);
+        run.add("rotation-none", 42, "planned");
+        String evil = "</pre><script>alert('1')</script> & \"x\" \u0001";
+        run.json().addProperty("command", evil);
+
+        String html = ProvenanceSection.of(RunFolder.read(run.write())).html().toString();
+        assertFalse(html.contains("<script>"), html);
+        Element command = (Element) parse(html.getBytes(StandardCharsets.UTF_8))
+                .getElementsByTagName("pre")
+                .item(0);
+        assertEquals(evil.replace('\u0001', '\uFFFD'), command.getTextContent().strip());
+    }
+
+    @Test
+    void theSameRunGivesTheSamePage() throws IOException {
+        assertEquals(
+                Files.readString(report.resolve("index.html")),
+                Report.of(report.getParent()).html());
+    }
+}
