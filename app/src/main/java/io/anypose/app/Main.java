@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             Sample.class,
             Info.class,
             Plot.class,
+            MakeReport.class,
             Work.class,
             GenerateCompletion.class
         },

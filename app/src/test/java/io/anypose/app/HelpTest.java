@@ -28,6 +28,7 @@ class HelpTest {
                 "sample",
                 "info",
                 "plot",
+                "report",
                 "generate-completion"
             })
     void helpOfEveryCommandHasExamplesOfIt(String command) {
@@ -51,6 +52,7 @@ class HelpTest {
                         "sample",
                         "info",
                         "plot",
+                        "report",
                         "generate-completion"),
                 Main.commandLine().getSubcommands().entrySet().stream()
                         .filter(command -> !command.getValue()
