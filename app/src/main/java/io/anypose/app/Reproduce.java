@@ -78,7 +78,7 @@ final class Reproduce implements Callable<Integer> {
     @Option(names = "--plan", description = "Only show what would be done.")
     private boolean planOnly;
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = "--json", description = "Print the summary as JSON, as report does.")
     private boolean json;
 
     @Override

@@ -1,6 +1,5 @@
 package io.anypose.app;
 
-import com.google.gson.JsonObject;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +67,9 @@ final class ReproductionRun {
                 return Main.INTERRUPTED;
             }
             SamplePictures.write(folder.resolve("pictures"));
-            summarise(folder.resolve("reproduction.json"), failures);
+            failures.forEach((part, reason) -> err.println("anypose: " + part + " failed: " + reason));
+            err.println("Done in " + Text.time(seconds()) + (quick ? "; numbers of a quick run mean little" : ""));
+            new ReportRun(command, folder, json).run();
             return failures.isEmpty() ? Main.DONE : Main.PROBLEM;
         } finally {
             lock.close();
@@ -134,20 +135,5 @@ final class ReproductionRun {
     private String commandLine() {
         return "./anypose "
                 + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
-    }
-
-    private void summarise(Path report, Map<String, String> failures) {
-        PrintWriter out = command.commandLine().getOut();
-        if (json) {
-            JsonObject summary = new JsonObject();
-            summary.addProperty("report", report.toString());
-            summary.addProperty("seconds", seconds());
-            summary.add("failures", Json.tree(failures));
-            out.println(Json.text(summary));
-            return;
-        }
-        failures.forEach((part, reason) -> err.println("anypose: " + part + " failed: " + reason));
-        out.println(report + ": the report" + (quick ? " of a quick run, whose numbers mean little" : "") + ", made in "
-                + Text.time(seconds()));
     }
 }

@@ -124,7 +124,7 @@ class ReproduceTest {
                 failed.err().contains("anypose: rotation-none, seed 42 failed: cannot make the folder "), failed.err());
         assertFalse(failed.err().contains("\tat "), failed.err());
         assertEquals(results(whole, "translate-x-none"), results(folder, "translate-x-none"));
-        assertTrue(Files.exists(folder.resolve(Path.of("report", "index.html"))));
+        assertTrue(Files.exists(folder.resolve(Path.of("report", "index.html"))), failed.out());
     }
 
     private static void copy(Path part, Path folder) throws IOException {
