@@ -70,8 +70,8 @@ record Page(Run run, List<Section> sections) {
                     "Its numbers come from less data and fewer epochs than the paper’s,"
                             + " so they cannot be expected to agree with it. Run without `--quick` to compare."));
         }
-        if (run.finished().isEmpty()) {
-            header.add(banner("This run has not finished.", "What is not there yet is marked “not in this run”."));
+        if (!run.isWhole()) {
+            header.add(banner("This run is not whole.", "What it does not have is marked “not in this run”."));
         }
         return header;
     }

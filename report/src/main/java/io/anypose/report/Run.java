@@ -79,6 +79,11 @@ record Run(
         return missing;
     }
 
+    /** Whether it has finished with everything that it planned. */
+    boolean isWhole() {
+        return finished.isPresent() && parts.stream().allMatch(Part::isDone);
+    }
+
     /** Whether each number is a mean over several trainings. */
     boolean hasSeveralSeeds() {
         return seeds.size() > 1;
