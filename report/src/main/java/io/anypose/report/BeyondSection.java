@@ -28,8 +28,8 @@ final class BeyondSection {
                 Prose.of("A spectral operator turns planes of the latent by learned angles. If N steps lead back to the"
                         + " start, every angle is a multiple of 360°/N: points on the lines. Where they are, N can be read off."
                         + " Shifts in a narrow range never"
-                        + " wrap around, so that their order shows only if the loss has a prior for the period; the"
-                        + " settings of each part, below, say whether it had one."));
+                        + " wrap around, so that their order shows only if the loss favours a"
+                        + " period."));
         TransformationWords.SINGLE.forEach(name -> blocks.add(spectrum(run, name)));
         blocks.add(BeyondTables.spectra(run));
         blocks.add(Prose.heading("Recipe anypose against recipe paper"));
@@ -66,7 +66,7 @@ final class BeyondSection {
         return Figure.of(
                 id,
                 title,
-                "Order read from the angles: " + orders + ".",
+                "Order read from the angles: " + orders + "; " + seeds.get(0).priorWords() + ".",
                 "Sorted angles of the planes in steps of the group. Order read from them: " + orders + ".",
                 new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart()));
     }

@@ -162,8 +162,9 @@ final class Element {
                 default -> escaped.appendCodePoint(isAllowed(character) ? character : 0xFFFD);
             }
         });
-        // A style sheet may have a single >, but XML forbids this sequence in any text.
-        return escaped.toString().replace("]]>", "]]&gt;");
+        // A style sheet may have a single >, but XML forbids this sequence in any text. A number stays on the line of
+        // its %.
+        return escaped.toString().replace("]]>", "]]&gt;").replace(" %", "\u00A0%");
     }
 
     /** XML has no place for control characters, not even escaped ones. */

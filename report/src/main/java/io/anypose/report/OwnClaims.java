@@ -73,7 +73,7 @@ final class OwnClaims {
                 what,
                 "",
                 "order " + String.join(" and ", read) + " read, the group has "
-                        + spectra.get(0).order(),
+                        + spectra.get(0).order() + "; " + spectra.get(0).priorWords(),
                 Optional.of(spectra.stream().allMatch(AxisSpectrum::isRight)));
     }
 

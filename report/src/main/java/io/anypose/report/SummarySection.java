@@ -6,6 +6,8 @@ import java.util.List;
 /** What was claimed, what was measured, and whether they agree. */
 final class SummarySection {
 
+    private static final int MANY = 8;
+
     private SummarySection() {}
 
     static Section of(Run run, List<Claim> paper, List<Claim> own) {
@@ -93,11 +95,18 @@ final class SummarySection {
                                                 + (measured ? " " + claim.count() + "." : ""))
                                 .with("class", "criterion"));
         if (measured && !claim.details().isEmpty()) {
-            Element details = Element.of("ul");
-            claim.details().forEach(detail -> details.add(Element.of("li", detail)));
-            item.add(details);
+            item.add(details(claim.details()));
         }
         return item;
+    }
+
+    /** As a list, which is folded if it is long. */
+    private static Element details(List<String> details) {
+        Element list = Element.of("ul");
+        details.forEach(detail -> list.add(Element.of("li", detail)));
+        return details.size() <= MANY
+                ? list
+                : Element.of("details").add(Element.of("summary", "all " + details.size() + " that do not hold"), list);
     }
 
     /** So that the verdict does not depend on its colour. */

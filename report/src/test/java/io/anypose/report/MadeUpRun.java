@@ -2,6 +2,7 @@ package io.anypose.report;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PaperNumbers;
@@ -48,10 +49,12 @@ final class MadeUpRun {
         run.addProperty("finished", "2026-01-01T11:00:00Z");
         run.addProperty("seconds", 3600);
         run.addProperty("jobs", 2);
-        run.add(
-                "provenance",
-                new Gson().toJsonTree(Records.evaluation("rotation", "none").provenance()));
+        run.add("provenance", provenance());
         run.add("parts", parts);
+    }
+
+    private static JsonElement provenance() {
+        return new Gson().toJsonTree(Records.evaluation("rotation", "none").provenance());
     }
 
     /** A whole run with one seed. */
@@ -211,6 +214,7 @@ final class MadeUpRun {
         JsonObject json = new JsonObject();
         json.add("axes", list(axisJson));
         json.add("spectra", list(spectrum));
+        json.add("provenance", provenance());
         return json;
     }
 

@@ -181,6 +181,21 @@ class ReportTest {
     }
 
     @Test
+    void whetherTrainingWasToldThePeriodIsSaidBesideTheOrder() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-spectral", 42, 0).part("translate-x-spectral", 42, 0);
+        Path told = run.file("translate-x-spectral", 42, "info.json");
+        Files.writeString(told, Files.readString(told).replace("\"settings\":{", "\"settings\":{\"order\":\"14\","));
+
+        var details = claim(Report.of(run.write()), "order").getAsJsonArray("details");
+        assertEquals(
+                "shift along x: order 14 read, the group has 14; the loss favoured the period 14",
+                details.get(0).getAsString());
+        assertEquals(
+                "rotation: order 10 read, the group has 10; no period was given in training",
+                details.get(2).getAsString());
+    }
+
+    @Test
     void rowsThatDoNotAgreeAreNamed() throws IOException {
         MadeUpRun run = new MadeUpRun(temp, 42)
                 .part("rotation-fixed", 42, -0.02)
