@@ -34,10 +34,15 @@ final class ReproductionPlan {
     /** A kind of training: how long it takes, and what makes it quick. */
     private record Effort(double fullSeconds, double quickSeconds, List<String> quickOptions) {
 
-        static final Effort PLAIN = new Effort(165, 6, options("--train-limit 6000 --epochs 6"));
-        static final Effort ORBIT = new Effort(240, 9, options("--train-limit 6000 --epochs 6 --orbit-passes 2"));
-        static final Effort STACKED = new Effort(250, 8, options("--train-limit 6000 --epochs 3"));
-        static final Effort TORUS = new Effort(900, 12, options("--train-limit 4000 --epochs 6 --orbit-passes 1"));
+        /** So few steps need large ones. */
+        private static final String FAST = " --learning-rate 0.006 --schedule one-cycle";
+
+        static final Effort PLAIN = new Effort(165, 7, options("--train-limit 7000 --epochs 6" + FAST));
+        static final Effort ORBIT =
+                new Effort(240, 10, options("--train-limit 7000 --epochs 6 --orbit-passes 2" + FAST));
+        static final Effort STACKED = new Effort(250, 8, options("--train-limit 6000 --epochs 3" + FAST));
+        static final Effort TORUS =
+                new Effort(900, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
         static final Effort DEEP = new Effort(720, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
 
         private static List<String> options(String text) {
