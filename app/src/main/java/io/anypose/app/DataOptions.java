@@ -16,6 +16,9 @@ final class DataOptions {
     /** A data set with what provenance remembers of it, by the names of the options. */
     record Loaded(DataSet data, Map<String, String> settings) {}
 
+    /** Under this name provenance remembers where the images came from. */
+    static final String DATA = "data";
+
     private static final String EXCLUDE = "exclude";
     private static final String TRAIN_LIMIT = "train-limit";
     private static final String TEST_LIMIT = "test-limit";
@@ -71,7 +74,7 @@ final class DataOptions {
         DataSet chosen =
                 all.without(excluded.classes()).first(train.orElse(Integer.MAX_VALUE), test.orElse(Integer.MAX_VALUE));
         Map<String, String> settings = new TreeMap<>();
-        settings.put("data", source());
+        settings.put(DATA, source());
         settings.put(EXCLUDE, excluded.toString());
         settings.put(TRAIN_LIMIT, train.map(String::valueOf).orElse(NO_LIMIT));
         settings.put(TEST_LIMIT, test.map(String::valueOf).orElse(NO_LIMIT));

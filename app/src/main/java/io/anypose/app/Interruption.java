@@ -16,13 +16,21 @@ final class Interruption implements AutoCloseable {
 
     private final CountDownLatch finished = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stopAndWait, "anypose-interruption");
+    private final CountDownLatch asking = new CountDownLatch(1);
     private volatile boolean listening;
     private volatile boolean asked;
 
-    /** From now on an interruption waits for the activity to end. */
+    /** From now on an interruption waits for the activity to end. Listening already, it goes on. */
     void listen() {
-        listening = true;
-        Runtime.getRuntime().addShutdownHook(hook);
+        if (!listening) {
+            listening = true;
+            Runtime.getRuntime().addShutdownHook(hook);
+        }
+    }
+
+    /** Waits until the activity should stop. */
+    void await() throws InterruptedException {
+        asking.await();
     }
 
     /** Whether the activity should stop. */
@@ -32,6 +40,7 @@ final class Interruption implements AutoCloseable {
 
     private void stopAndWait() {
         asked = true;
+        asking.countDown();
         try {
             finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             Info.class,
             Plot.class,
             MakeReport.class,
+            Serve.class,
             Work.class,
             GenerateCompletion.class
         },
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose info rotation-fixed.anypose",
             "  ./anypose sample rotation-fixed.anypose",
             "  ./anypose recognise rotation-fixed.anypose samples/*.png",
+            "  ./anypose serve",
             "  source <(./anypose generate-completion)    completion in bash and zsh"
         })
 public final class Main implements Callable<Integer> {

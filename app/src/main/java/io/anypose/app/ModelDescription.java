@@ -15,6 +15,7 @@ import io.anypose.model.Spectrum;
 import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
+import io.anypose.recipe.AnswerJson;
 import io.anypose.recipe.TrainedModel;
 import io.anypose.train.EpochRecord;
 import java.nio.file.Path;
@@ -90,7 +91,7 @@ record ModelDescription(
     private void training(StringBuilder text) {
         List<EpochRecord> history = history();
         if (!history.isEmpty()) {
-            EpochRecord best = TrainingRun.best(history);
+            EpochRecord best = TrainingSummary.best(history);
             line(
                     text,
                     "training",
@@ -188,7 +189,7 @@ record ModelDescription(
         var transformation = file.spec().transformation();
         transformation.readingOrder().stream()
                 .filter(poses::contains)
-                .forEach(pose -> array.add(RecognitionRun.pose(transformation, pose)));
+                .forEach(pose -> array.add(AnswerJson.pose(transformation, pose)));
         return array;
     }
 }

@@ -1,14 +1,13 @@
 package io.anypose.app;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.anypose.group.Pose;
-import io.anypose.image.Transformation;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Answer;
+import io.anypose.recipe.AnswerJson;
 import io.anypose.recipe.TrainedModel;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -58,7 +57,7 @@ final class RecognitionRun {
 
     /** One message instead of one for each image. */
     private static void requireRecogniser(Path path, TrainedModel model) {
-        if (model.orbit().isEmpty() && model.references().isEmpty()) {
+        if (!model.findsPoses()) {
             throw new AnyposeException(path
                     + " cannot find poses: it has no operator, or one for each axis; train one with --operator fixed"
                     + " (for translate-xy with --architecture torus)");
@@ -91,37 +90,7 @@ final class RecognitionRun {
     private static JsonObject json(Path image, Answer answer, TrainedModel model) {
         JsonObject json = new JsonObject();
         json.addProperty("file", image.toString());
-        json.addProperty("class", answer.label());
-        json.addProperty("confidence", answer.confidence());
-        Transformation transformation = model.model().spec().transformation();
-        json.add("pose", pose(transformation, answer.details().poses().get(0)));
-        json.add("classProbabilities", classes(answer, model.model().spec().classes()));
-        json.add("poseProbabilities", poses(answer, transformation));
+        AnswerJson.of(model.model().spec(), answer.details(), 0).asMap().forEach(json::add);
         return json;
-    }
-
-    private static JsonObject classes(Answer answer, List<String> names) {
-        JsonObject classes = new JsonObject();
-        for (int i = 0; i < names.size(); i++) {
-            classes.addProperty(names.get(i), answer.details().classProbabilities()[0][i]);
-        }
-        return classes;
-    }
-
-    private static JsonArray poses(Answer answer, Transformation transformation) {
-        JsonArray poses = new JsonArray();
-        for (Pose pose : transformation.readingOrder()) {
-            JsonObject entry = new JsonObject();
-            entry.add("pose", pose(transformation, pose));
-            entry.addProperty("probability", answer.details().poseProbabilities()[0][pose.index()]);
-            poses.add(entry);
-        }
-        return poses;
-    }
-
-    /** A number, or an object with a number for each axis. */
-    static JsonElement pose(Transformation transformation, Pose pose) {
-        var values = transformation.values(pose);
-        return Json.tree(values.size() == 1 ? values.values().iterator().next() : values);
     }
 }

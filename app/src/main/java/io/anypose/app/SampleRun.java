@@ -3,7 +3,6 @@ package io.anypose.app;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.SafeFile;
@@ -39,7 +38,9 @@ final class SampleRun {
     int run(Path path, int count, List<Integer> sizes) {
         ModelFile file = ModelFile.read(path);
         Transformation transformation = file.spec().transformation();
-        Optional<Pose> fixed = Failures.accepted(command, () -> pose(transformation, sizes));
+        Optional<Pose> fixed = sizes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Failures.accepted(command, () -> transformation.pose(sizes)));
         var images = data.load(file);
         Views views = Failures.accepted(
                 command,
@@ -60,26 +61,6 @@ final class SampleRun {
         }
         out.println("next: ./anypose recognise " + path + " " + folder + "/*.png");
         return Main.DONE;
-    }
-
-    /** The pose of these sizes along the axes; empty if there are none. */
-    private static Optional<Pose> pose(Transformation transformation, List<Integer> sizes) {
-        if (sizes.isEmpty()) {
-            return Optional.empty();
-        }
-        List<Axis> axes = transformation.axes();
-        if (sizes.size() != axes.size()) {
-            throw new IllegalArgumentException("--pose has " + sizes.size() + " numbers, but " + transformation.name()
-                    + " has " + axes.size()
-                    + (axes.size() == 1 ? " axis" : " axes: give one for each, such as -12,4"));
-        }
-        for (int i = 0; i < sizes.size(); i++) {
-            axes.get(i).pose(sizes.get(i));
-        }
-        return transformation.group().poses().stream()
-                .filter(pose ->
-                        sizes.equals(List.copyOf(transformation.values(pose).values())))
-                .findFirst();
     }
 
     private Path write(Views views, int object, Pose pose) {

@@ -211,7 +211,15 @@ final class Train implements Callable<Integer> {
     public Integer call() {
         Recipe recipe = Failures.accepted(spec, this::recipe);
         Path file = output == null ? Path.of(transformation + "-" + operator + ".anypose") : output;
-        return new TrainingRun(spec, recipe, data, device, file, resume, json).run(main.interruption(), continuing());
+        return new TrainingRun(
+                        spec,
+                        recipe,
+                        data,
+                        device,
+                        file,
+                        resume,
+                        new TrainingSummary(spec.commandLine().getOut(), json))
+                .run(main.interruption(), continuing());
     }
 
     private Recipe recipe() {

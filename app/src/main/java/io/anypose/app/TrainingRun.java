@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +31,13 @@ import picocli.CommandLine.ParameterException;
 
 /** What {@code train} does once its options are known: from data to a model file, with a checkpoint on the way. */
 final class TrainingRun {
+
+    /** Tells how a training went that has ended. */
+    @FunctionalInterface
+    interface Summary {
+
+        void tell(Path file, ModelFile trained, List<EpochRecord> history, double seconds);
+    }
 
     /** Under this name the model file remembers how training went. */
     static final String TRAINING = "training";
@@ -46,7 +52,7 @@ final class TrainingRun {
     private final Path file;
     private final Path checkpoint;
     private final boolean resume;
-    private final boolean json;
+    private final Summary summary;
     private final PrintWriter err;
     private final long started = System.nanoTime();
 
@@ -57,16 +63,21 @@ final class TrainingRun {
             DeviceOption device,
             Path file,
             boolean resume,
-            boolean json) {
+            Summary summary) {
         this.command = command;
         this.recipe = recipe;
         this.data = data;
         this.device = device;
         this.file = file;
-        this.checkpoint = file.resolveSibling(file.getFileName() + CHECKPOINT);
+        this.checkpoint = checkpoint(file);
         this.resume = resume;
-        this.json = json;
+        this.summary = summary;
         this.err = command.commandLine().getErr();
+    }
+
+    /** Where an interrupted training is kept. */
+    static Path checkpoint(Path file) {
+        return file.resolveSibling(file.getFileName() + CHECKPOINT);
     }
 
     /**
@@ -104,7 +115,7 @@ final class TrainingRun {
                 trained = withOrbit(trained, orbit, status, interruption);
                 status.clear();
                 write(trained);
-                summarise(trained, history);
+                summary.tell(file, trained, history, (System.nanoTime() - started) / 1e9);
                 return Main.DONE;
             } catch (CancellationException e) {
                 status.clear();
@@ -198,41 +209,5 @@ final class TrainingRun {
         } catch (IOException e) {
             err.println("anypose: " + checkpoint + " is no longer needed, but could not be removed (" + e + ")");
         }
-    }
-
-    /** The epoch whose weights the model has. */
-    static EpochRecord best(List<EpochRecord> history) {
-        return history.stream()
-                .min(Comparator.comparingDouble(EpochRecord::validationLoss))
-                .orElseThrow();
-    }
-
-    private void summarise(ModelFile trained, List<EpochRecord> history) {
-        PrintWriter out = command.commandLine().getOut();
-        EpochRecord best = best(history);
-        double seconds = (System.nanoTime() - started) / 1e9;
-        if (json) {
-            JsonObject summary = new JsonObject();
-            summary.addProperty("model", file.toString());
-            summary.addProperty("transformation", recipe.transformation());
-            summary.addProperty("operator", recipe.operator().toString());
-            summary.addProperty("bestEpoch", best.epoch());
-            summary.addProperty("validationAccuracy", best.validationAccuracy());
-            summary.addProperty("seconds", seconds);
-            summary.add("recognisers", Json.tree(trained.parts().keySet()));
-            summary.add("epochs", Json.tree(history));
-            summary.add("provenance", Json.tree(trained.provenance()));
-            out.println(Json.text(summary));
-            return;
-        }
-        out.println(file + ": " + recipe.transformation() + ", operator " + recipe.operator());
-        out.println("best epoch " + best.epoch() + " of " + history.size() + ", validation accuracy "
-                + Text.percent(best.validationAccuracy(), 2) + " % at seen poses, time " + Text.time(seconds));
-        out.println(
-                trained.parts().isEmpty()
-                        ? "it has to be told the pose"
-                        : "it finds poses with what travels in the file: "
-                                + String.join(", ", trained.parts().keySet()));
-        out.println("next: ./anypose evaluate " + file);
     }
 }

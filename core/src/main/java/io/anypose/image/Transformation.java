@@ -51,4 +51,20 @@ public interface Transformation {
         }
         return values;
     }
+
+    /** The pose of these sizes, one for each axis in its order; refuses other counts, and sizes that are no pose. */
+    default Pose pose(List<Integer> sizes) {
+        if (sizes.size() != axes().size()) {
+            throw new IllegalArgumentException("a pose of " + name() + " needs "
+                    + (axes().size() == 1 ? "one number" : axes().size() + " numbers, such as -12,4") + ", not "
+                    + sizes.size());
+        }
+        for (int i = 0; i < sizes.size(); i++) {
+            axes().get(i).pose(sizes.get(i));
+        }
+        return group().poses().stream()
+                .filter(pose -> sizes.equals(List.copyOf(values(pose).values())))
+                .findFirst()
+                .orElseThrow();
+    }
 }

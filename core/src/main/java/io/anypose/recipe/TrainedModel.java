@@ -74,6 +74,11 @@ public final class TrainedModel implements AutoCloseable {
                 answer);
     }
 
+    /** Whether a recogniser that finds the pose travels with the model, as {@link #recognise} needs. */
+    public boolean findsPoses() {
+        return orbit.isPresent() || references.isPresent();
+    }
+
     private Inference best() {
         return orbit.<Inference>map(found -> found)
                 .or(() -> references.map(found -> new NearestNeighbours(model, found, 1)))

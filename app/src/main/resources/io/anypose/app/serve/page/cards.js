@@ -1,0 +1,99 @@
+import { classBars, poseChart } from './charts.js';
+import { maskColours, paint } from './pictures.js';
+import { percent, poseText } from './poses.js';
+
+const OPERATORS = {
+  fixed: ['Fixed operator', 'Its operator is a plain shift of numbers in the latent.'],
+  learned: ['Learned operator', 'Its operator is a matrix that it learned from views.'],
+  spectral: ['Spectral operator', 'Its operator turns planes of the latent by angles that it learned from views.']
+};
+
+const NEAREST = ' It tries all poses and takes the one nearest to an example that it knows.';
+const ORBIT = 'A small network looks at all poses of the latent at once, and says how probable each is.';
+
+/** What a recogniser is called, and what it does, in a few words. */
+export function describe({ operator, recogniser }) {
+  const [title, text] = OPERATORS[operator] ?? [];
+  switch (recogniser) {
+    case 'none': return { title: 'No operator', text: 'A usual network: it can only know what it was shown.' };
+    case 'orbit': return { title: `Orbit recogniser (${operator})`, text: ORBIT };
+    case 'given': return { title: `${title}, pose given`, text: text + ' It is told the pose.' };
+    default: return { title, text: text + NEAREST };
+  }
+}
+
+/** A card for each recogniser, side by side. */
+export class Cards {
+  /** @param voices entries {model, recogniser, title, text, index}, index for the colour */
+  constructor(element, voices, axes, isSeen) {
+    this.axes = axes;
+    this.isSeen = isSeen;
+    this.cards = voices.map(voice => card(voice));
+    element.replaceChildren(...this.cards.map(made => made.element));
+  }
+
+  /** @param truth the class, or null for a drawing */
+  show({ answers, pose }, truth) {
+    answers.forEach((answer, index) => this.fill(this.cards[index], answer, pose, truth));
+  }
+
+  fill(card, answer, pose, truth) {
+    card.answer.textContent = answer.class;
+    card.sure.textContent = percent(answer.confidence) + ' sure';
+    const right = truth === null ? null : truth === answer.class;
+    card.verdict.textContent = right === null ? '' : right ? '✓ right' : `✗ it is ${truth}`;
+    card.element.classList.toggle('right', right === true);
+    card.element.classList.toggle('wrong', right === false);
+    card.classes.replaceChildren(classBars(answer.classProbabilities, truth));
+    if (answer.pose === null) {
+      card.pose.replaceChildren(note('It knows nothing of poses: it takes the picture as it comes.'));
+      return;
+    }
+    paint(card.back, answer.turnedBack, maskColours());
+    card.backText.textContent = `${verb(this.axes)} back by ${poseText(this.axes, answer.pose)}`;
+    card.pose.replaceChildren(
+      figure(poseChart(this.axes, answer.poseProbabilities, this.isSeen, pose), note('Which pose?')),
+      figure(card.back, card.backText));
+  }
+}
+
+function verb(axes) {
+  return axes[0].unit === '°' ? 'Turned' : 'Shifted';
+}
+
+function card(voice) {
+  const element = document.createElement('article');
+  element.className = `card voice-${voice.index}`;
+  const title = document.createElement('h3');
+  title.textContent = voice.title;
+  const text = document.createElement('p');
+  text.className = 'hint';
+  text.textContent = voice.text;
+  const says = document.createElement('div');
+  says.className = 'says';
+  const [answer, sure, verdict, classes, pose] = ['answer', 'sure', 'verdict', 'classes', 'pose'].map(name => {
+    const part = document.createElement('div');
+    part.className = name;
+    return part;
+  });
+  const words = document.createElement('div');
+  words.append(verdict, sure);
+  says.append(answer, words, classes);
+  element.append(title, text, says, pose);
+  const back = document.createElement('canvas');
+  back.setAttribute('role', 'img');
+  back.setAttribute('aria-label', 'The object, brought back by the pose that was found');
+  return { element, answer, sure, verdict, classes, pose, back, backText: note('') };
+}
+
+function note(text) {
+  const made = document.createElement('figcaption');
+  made.textContent = text;
+  return made;
+}
+
+function figure(...children) {
+  const made = document.createElement('figure');
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,37 @@
+/** Poses as the API has them: a number for one axis, an object with a number for each of two. */
+
+/** The pose as an object with a number for each axis. */
+export function sizes(axes, pose) {
+  return typeof pose === 'number' ? { [axes[0].name]: pose } : pose;
+}
+
+/** The form that the API takes. */
+export function apiPose(axes, pose) {
+  return axes.length === 1 ? pose[axes[0].name] : pose;
+}
+
+/** A text that is equal for equal poses, in the form that the API takes in queries. */
+export function poseKey(axes, pose) {
+  const each = sizes(axes, pose);
+  return axes.map(axis => each[axis.name]).join(',');
+}
+
+/** A number with a real minus. */
+export function size(value) {
+  return String(value).replace('-', '−');
+}
+
+export function withUnit(axis, value) {
+  return size(value) + (axis.unit === '°' ? '°' : '\u00a0' + axis.unit);
+}
+
+export function poseText(axes, pose) {
+  const each = sizes(axes, pose);
+  return axes.length === 1
+    ? withUnit(axes[0], each[axes[0].name])
+    : axes.map(axis => axis.name + ' ' + withUnit(axis, each[axis.name])).join(', ');
+}
+
+export function percent(fraction) {
+  return Math.round(100 * fraction) + '\u00a0%';
+}

@@ -1,0 +1,89 @@
+import { get } from './api.js';
+import { Curves, Maps } from './charts.js';
+import { percent, poseKey, sizes } from './poses.js';
+
+/** Test digits at each pose: enough that the curves are smooth, few enough that each pose takes a moment. */
+const COUNT = { 1: 200, 2: 20 };
+
+/** Measures all recognisers at all poses, one pose after another, until it is done or stopped. */
+export class Sweep {
+  constructor(parts, transformation, model, voices, isSeen) {
+    Object.assign(this, parts);
+    this.transformation = transformation;
+    this.axes = model.axes;
+    this.voices = voices;
+    this.isSeen = isSeen;
+    this.running = false;
+    this.status.textContent = '';
+    this.chart.replaceChildren();
+    this.button.textContent = 'Sweep all poses';
+    this.explained.textContent = `Shows each model the same ${this.count} test digits at every pose, and draws how many each`
+      + ' recognises. The shaded poses are those seen in training.';
+  }
+
+  get count() {
+    return COUNT[this.axes.length];
+  }
+
+  stop() {
+    this.running = false;
+  }
+
+  /** From the pose that is seen for sure outwards, so that the fall at the edge is seen to happen. */
+  poses() {
+    const all = this.axes.length === 1
+      ? this.axes[0].values.map(value => ({ [this.axes[0].name]: value }))
+      : this.axes[1].values.flatMap(y => this.axes[0].values.map(x => ({ [this.axes[0].name]: x, [this.axes[1].name]: y })));
+    const far = pose => Math.max(...Object.values(pose).map(Math.abs));
+    return all.sort((a, b) => far(a) - far(b));
+  }
+
+  async run(failed) {
+    this.running = true;
+    this.button.textContent = 'Stop';
+    const legend = document.createElement('ul');
+    legend.className = 'voices';
+    const view = this.axes.length === 1
+      ? new Curves(this.axes[0], value => this.isSeen({ [this.axes[0].name]: value }), this.voices)
+      : new Maps(this.axes, this.isSeen, this.voices);
+    this.chart.replaceChildren(view.element, legend);
+    const poses = this.poses();
+    const results = [];
+    try {
+      for (const pose of poses) {
+        const query = new URLSearchParams({ transformation: this.transformation, pose: poseKey(this.axes, pose), count: this.count });
+        const result = await get('sweep?' + query);
+        if (!this.running) {
+          break;
+        }
+        const accuracies = result.results.map(each => each.accuracy);
+        results.push({ seen: result.seen, accuracies });
+        view.add(sizes(this.axes, result.pose), accuracies);
+        this.status.textContent = `${results.length} of ${poses.length} poses`;
+        this.summarise(legend, results);
+      }
+      this.status.textContent = results.length === poses.length
+        ? `Done: ${poses.length} poses, ${this.count} digits each.`
+        : `Stopped after ${results.length} of ${poses.length} poses.`;
+    } catch (error) {
+      this.status.textContent = `Stopped after ${results.length} of ${poses.length} poses.`;
+      failed(error);
+    } finally {
+      this.running = false;
+      this.button.textContent = 'Sweep all poses';
+    }
+  }
+
+  summarise(legend, results) {
+    const mean = (seen, index) => {
+      const those = results.filter(result => result.seen === seen).map(result => result.accuracies[index]);
+      return those.length ? percent(those.reduce((a, b) => a + b) / those.length) : '–';
+    };
+    legend.replaceChildren(...this.voices.map((voice, index) => {
+      const line = document.createElement('li');
+      line.className = `voice-${voice.index}`;
+      line.textContent = `${voice.title}: ${mean(true, index)} at seen poses, ${mean(false, index)} at others`;
+      return line;
+    }));
+  }
+}
