@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             Plot.class,
             MakeReport.class,
             Serve.class,
+            Load.class,
             Work.class,
             GenerateCompletion.class
         },

@@ -101,7 +101,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, report, serve, load, generate-completion",
                 List.of("frobnicate"));
     }
 
@@ -122,6 +122,11 @@ class BadUseTest {
         refuses("Missing required parameter: 'IMAGE'", List.of("recognise", "m.anypose"));
         refuses("--count is 0; allowed is 1 or more", List.of("sample", "m.anypose", "--count", "0"));
         refuses("--references is 0; allowed is 1 or more", List.of("ablate", "m.anypose", "--references", "0"));
+        refuses("--port is 70000; allowed is 0 to 65535", List.of("serve", "--port", "70000"));
+        refuses("--queue is 0; allowed is 1 to 10000", List.of("serve", "--queue", "0"));
+        refuses("--timeout is 0; allowed is 1 second or more", List.of("serve", "--timeout", "0"));
+        refuses("--clients is 0; allowed is 1 or more", List.of("load", "--clients", "1,0"));
+        refuses("give one such as http://localhost:8080/", List.of("load", "8080"));
         refuses("K can be at most N", List.of("ablate", "m.anypose", "--references", "5", "--neighbours", "6,7"));
     }
 

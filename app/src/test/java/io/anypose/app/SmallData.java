@@ -10,12 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A folder of IDX files with the first few digits of MNIST. */
-final class SmallData {
+public final class SmallData {
 
     private SmallData() {}
 
     /** Writes {@code count} training digits from number {@code from} on, and a third as many test digits. */
-    static Path write(Path folder, int from, int count) {
+    public static Path write(Path folder, int from, int count) {
         DataSet mnist = Mnist.embedded();
         try {
             Files.createDirectories(folder);

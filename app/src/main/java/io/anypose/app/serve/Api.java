@@ -171,11 +171,9 @@ final class Api {
             sizes.add(number(size, "pose"));
         }
         Pose pose = pose(stage.transformation(), sizes);
-        int count =
-                request.find("count").map(text -> number(text, "count")).orElse(Math.min(SWEEP_DEFAULT, stage.size()));
-        int most = Math.min(SWEEP_MOST, stage.size());
-        if (count < 1 || count > most) {
-            throw Problem.badRequest("bad-count", "count is " + count + "; allowed are 1 to " + most);
+        int count = request.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
+        if (count < 1 || count > SWEEP_MOST) {
+            throw Problem.badRequest("bad-count", "count is " + count + "; allowed are 1 to " + SWEEP_MOST);
         }
         return Reply.json(engine.compute(() -> stage.sweep(pose, count)));
     }

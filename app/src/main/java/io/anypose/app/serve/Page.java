@@ -28,7 +28,8 @@ final class Page {
             "sliders.js",
             "cards.js",
             "charts.js",
-            "sweep.js");
+            "sweep.js",
+            "voices.js");
 
     private Page() {}
 

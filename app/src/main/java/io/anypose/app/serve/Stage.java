@@ -77,11 +77,6 @@ final class Stage {
         return voices;
     }
 
-    /** How many test objects there are to sweep over. */
-    int size() {
-        return test.size();
-    }
-
     /** What all say about an object at a pose, in front of the background of the given number. */
     JsonObject scene(Mask mask, Pose pose, int background) {
         Background noise =
@@ -115,8 +110,9 @@ final class Stage {
         return json;
     }
 
-    /** How many of the first test objects each recognises at a pose. */
-    JsonObject sweep(Pose pose, int count) {
+    /** How many of the first test objects each recognises at a pose; of {@code most}, or of all if they are fewer. */
+    JsonObject sweep(Pose pose, int most) {
+        int count = Math.min(most, test.size());
         ViewBatch batch = ViewBatch.at(test, 0, count, pose);
         JsonArray results = new JsonArray();
         for (Voice voice : voices) {

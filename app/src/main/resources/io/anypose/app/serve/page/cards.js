@@ -2,26 +2,6 @@ import { classBars, poseChart } from './charts.js';
 import { maskColours, paint } from './pictures.js';
 import { percent, poseText } from './poses.js';
 
-const OPERATORS = {
-  fixed: ['Fixed operator', 'Its operator is a plain shift of numbers in the latent.'],
-  learned: ['Learned operator', 'Its operator is a matrix that it learned from views.'],
-  spectral: ['Spectral operator', 'Its operator turns planes of the latent by angles that it learned from views.']
-};
-
-const NEAREST = ' It tries all poses and takes the one nearest to an example that it knows.';
-const ORBIT = 'A small network looks at all poses of the latent at once, and says how probable each is.';
-
-/** What a recogniser is called, and what it does, in a few words. */
-export function describe({ operator, recogniser }) {
-  const [title, text] = OPERATORS[operator] ?? [];
-  switch (recogniser) {
-    case 'none': return { title: 'No operator', text: 'A usual network: it can only know what it was shown.' };
-    case 'orbit': return { title: `Orbit recogniser (${operator})`, text: ORBIT };
-    case 'given': return { title: `${title}, pose given`, text: text + ' It is told the pose.' };
-    default: return { title, text: text + NEAREST };
-  }
-}
-
 /** A card for each recogniser, side by side. */
 export class Cards {
   /** @param voices entries {model, recogniser, title, text, index}, index for the colour */
@@ -32,8 +12,11 @@ export class Cards {
     element.replaceChildren(...this.cards.map(made => made.element));
   }
 
-  /** @param truth the class, or null for a drawing */
-  show({ answers, pose }, truth) {
+  /**
+   * @param answers in the order of the voices
+   * @param truth the class, or null for a drawing
+   */
+  show(answers, pose, truth) {
     answers.forEach((answer, index) => this.fill(this.cards[index], answer, pose, truth));
   }
 

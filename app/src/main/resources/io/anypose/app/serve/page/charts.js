@@ -1,4 +1,4 @@
-import { percent, poseKey, poseText, size, sizes, withUnit } from './poses.js';
+import { isMinor, percent, poseKey, poseText, size, sizes, withUnit } from './poses.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -43,13 +43,14 @@ function polar({ axes, probabilities, isSeen, truth, label }) {
       + ` L ${point(to, inner)} A ${inner} ${inner} 0 0 1 ${point(from, inner)} Z`;
   };
   const chart = picture(160, 160, label);
+  chart.setAttribute('viewBox', '-6 -2 172 164');
   for (const { pose, probability } of probabilities) {
     chart.append(
       element('path', { d: sector(pose, 8, 56), class: 'empty' }),
       element('path', { d: sector(pose, 59, 63), class: isSeen(pose) ? 'seen' : 'unseen' }),
       element('path', { d: sector(pose, 8, 8 + 48 * Math.sqrt(probability)), class: 'value' },
         element('title', {}, `${poseText(axes, pose)}: ${percent(probability)}`)));
-    const [x, y] = point(pose, 71).split(' ');
+    const [x, y] = point(pose, 73).split(' ');
     chart.append(element('text', { x, y: Number(y) + 3, class: poseKey(axes, pose) === truth ? 'tick truth' : 'tick' },
       size(pose)));
   }
@@ -76,27 +77,36 @@ function map({ axes, probabilities, isSeen, truth, label }) {
   return grid(axes, label, pose => {
     const { probability } = probabilities.find(entry => poseKey(axes, entry.pose) === poseKey(axes, pose));
     return { strength: Math.sqrt(probability), title: `${poseText(axes, pose)}: ${percent(probability)}` };
-  }, isSeen, truth);
+  }, { seen: isSeen, ringed: pose => poseKey(axes, pose) === truth });
 }
 
-/** A cell for each pose of two axes; cell(pose) gives its strength from 0 to 1 and title, or nothing. */
-function grid(axes, label, cell, isSeen, truth) {
+/**
+ * A cell for each pose of two axes; cell(pose) gives its strength from 0 to 1 and title, or nothing.
+ *
+ * @param marks which poses are seen, shown by colour; ringed, by a thick line; framed, by a thin one
+ */
+function grid(axes, label, cell, { seen, ringed, framed }) {
   const [across, down] = axes;
   const step = 140 / across.values.length;
   const chart = picture(164, 164, label);
+  const overlay = [];
   down.values.forEach((y, row) => across.values.forEach((x, column) => {
     const pose = { [across.name]: x, [down.name]: y };
     const place = { x: 20 + column * step, y: 4 + row * step, width: step, height: step };
-    chart.append(element('rect', { ...place, class: isSeen(pose) ? 'cell seen-cell' : 'cell' }));
+    chart.append(element('rect', { ...place, class: seen?.(pose) ? 'cell seen-cell' : 'cell' }));
     const found = cell(pose);
     if (found) {
       chart.append(element('rect', { ...place, class: 'value', 'fill-opacity': found.strength.toFixed(3) },
         element('title', {}, found.title)));
     }
-    if (poseKey(axes, pose) === truth) {
-      chart.append(element('rect', { x: place.x - 1, y: place.y - 1, width: step + 2, height: step + 2, class: 'truth-ring' }));
+    if (framed?.(pose)) {
+      overlay.push(element('rect', { ...place, class: 'seen-ring' }));
+    }
+    if (ringed?.(pose)) {
+      overlay.push(element('rect', { x: place.x - 1, y: place.y - 1, width: step + 2, height: step + 2, class: 'truth-ring' }));
     }
   }));
+  chart.append(...overlay);
   for (const index of [0, across.values.indexOf(0), across.values.length - 1]) {
     chart.append(
       element('text', { x: 20 + (index + 0.5) * step, y: 154, class: 'tick' }, size(across.values[index])),
@@ -153,7 +163,8 @@ export class Curves {
         this.chart.append(element('rect',
           { x: this.x(index) - width / 2, y: FRAME.top, width, height: FRAME.bottom - FRAME.top, class: 'seen-area' }));
       }
-      this.chart.append(element('text', { x: this.x(index), y: FRAME.bottom + 18, class: 'tick' }, withUnit(this.axis, value)));
+      this.chart.append(element('text',
+        { x: this.x(index), y: FRAME.bottom + 18, class: isMinor(this.axis, index) ? 'tick minor' : 'tick' }, withUnit(this.axis, value)));
     });
     for (const accuracy of [0, 0.25, 0.5, 0.75, 1]) {
       this.chart.append(
@@ -206,7 +217,7 @@ export class Maps {
         const accuracy = known.get(poseKey(this.axes, pose));
         return accuracy === undefined ? null
           : { strength: accuracy, title: `${poseText(this.axes, pose)}: ${percent(accuracy)}` };
-      }, this.isSeen, null), caption);
+      }, { framed: this.isSeen }), caption);
     }
   }
 }

@@ -1,10 +1,11 @@
 import { get, post } from './api.js';
-import { Cards, describe } from './cards.js';
+import { Cards } from './cards.js';
 import { Pad } from './pad.js';
 import { centred, isEmpty, paint, SCENE } from './pictures.js';
 import { apiPose, poseText, withUnit } from './poses.js';
 import { Sliders } from './sliders.js';
 import { Sweep } from './sweep.js';
+import { inOrder, voicesOf } from './voices.js';
 
 const part = id => document.getElementById(id);
 
@@ -71,9 +72,7 @@ function show(transformation) {
   state.transformation = transformation;
   const models = state.models.filter(model => model.transformation === transformation);
   const [model] = models;
-  const voices = models
-    .flatMap(each => each.recognisers.map(recogniser => ({ model: each.name, recogniser, ...describe({ ...each, recogniser }) })))
-    .map((voice, index) => ({ ...voice, index: index % 6 }));
+  const voices = voicesOf(models);
   const sliders = new Sliders(part('sliders'), model, update);
   const isSeen = pose => sliders.isSeen(pose);
   view = {
@@ -178,9 +177,25 @@ async function ask() {
     return;
   }
   paint(part('scene'), answer.scene, SCENE);
-  cards.show(answer, state.truth);
+  const answers = inOrder(view.voices, answer.answers);
+  cards.show(answers, answer.pose, state.truth);
+  glance(answers);
   say(`${poseText(model.axes, answer.pose)}, ${answer.seen ? 'seen' : 'never seen'} in training. `
-    + answer.answers.map((each, index) => `${view.voices[index].title}: ${each.class}`).join('. ') + '.');
+    + answers.map((each, index) => `${view.voices[index].title}: ${each.class}`).join('. ') + '.');
+}
+
+/** The answers in short, beside the sliders, for screens on which the cards are out of sight. */
+function glance(answers) {
+  part('glance').replaceChildren(...answers.map((answer, index) => {
+    const voice = view.voices[index];
+    const line = document.createElement('li');
+    const right = state.truth === null ? '' : state.truth === answer.class ? ' right' : ' wrong';
+    line.className = `voice-${voice.index}${right}`;
+    const said = document.createElement('b');
+    said.textContent = answer.class;
+    line.append(voice.title + ': ', said);
+    return line;
+  }));
 }
 
 let saying;

@@ -19,9 +19,8 @@ export class Pad {
       canvas.addEventListener(end, () => this.end());
     }
     canvas.addEventListener('keydown', event => this.key(event));
-    for (const change of ['focus', 'blur']) {
-      canvas.addEventListener(change, () => this.show());
-    }
+    canvas.addEventListener('focus', () => this.show());
+    canvas.addEventListener('blur', () => { this.pointing = false; this.show(); });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.show());
   }
 
@@ -42,6 +41,7 @@ export class Pad {
     if (event.button !== 0) {
       return;
     }
+    this.pointing = true;
     this.canvas.setPointerCapture(event.pointerId);
     this.startAfresh();
     this.last = this.at(event);
@@ -104,6 +104,7 @@ export class Pad {
   key(event) {
     const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const before = { ...this.cursor };
+    this.pointing = false;
     if (moves[event.key]) {
       const [right, down] = moves[event.key];
       this.cursor.x = Math.min(this.size - 1, Math.max(0, this.cursor.x + right));
@@ -131,7 +132,7 @@ export class Pad {
   /** The drawing, and with the keyboard where its pen is. */
   show() {
     paint(this.canvas, this.rows, maskColours());
-    if (this.canvas.matches(':focus-visible')) {
+    if (document.activeElement === this.canvas && !this.pointing) {
       const context = this.canvas.getContext('2d');
       context.fillStyle = '#e0503a';
       context.fillRect(this.cursor.x, this.cursor.y, 1, 1);

@@ -16,6 +16,11 @@ export function poseKey(axes, pose) {
   return axes.map(axis => each[axis.name]).join(',');
 }
 
+/** Whether the pose at this index may go without a label where there is little room: every other one, never 0. */
+export function isMinor(axis, index) {
+  return (index - axis.values.indexOf(0)) % 2 !== 0;
+}
+
 /** A number with a real minus. */
 export function size(value) {
   return String(value).replace('-', '−');

@@ -1,4 +1,4 @@
-import { poseKey, size, withUnit } from './poses.js';
+import { isMinor, poseKey, size, withUnit } from './poses.js';
 
 /** A slider for each axis, with marks at the poses that training saw. */
 export class Sliders {
@@ -30,6 +30,7 @@ export class Sliders {
     const ticks = axis.values.map((value, index) => {
       const tick = document.createElement('span');
       tick.textContent = size(value);
+      tick.classList.toggle('minor', isMinor(axis, index));
       tick.style.left = 100 * index / (axis.values.length - 1) + '%';
       tick.style.width = 100 / (axis.values.length - 1) + '%';
       marks.append(tick);

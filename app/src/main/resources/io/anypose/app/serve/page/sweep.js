@@ -1,6 +1,7 @@
 import { get } from './api.js';
 import { Curves, Maps } from './charts.js';
 import { percent, poseKey, sizes } from './poses.js';
+import { inOrder } from './voices.js';
 
 /** Test digits at each pose: enough that the curves are smooth, few enough that each pose takes a moment. */
 const COUNT = { 1: 200, 2: 20 };
@@ -17,8 +18,8 @@ export class Sweep {
     this.status.textContent = '';
     this.chart.replaceChildren();
     this.button.textContent = 'Sweep all poses';
-    this.explained.textContent = `Shows each model the same ${this.count} test digits at every pose, and draws how many each`
-      + ' recognises. The shaded poses are those seen in training.';
+    this.explained.textContent = `Shows each model the first ${this.count} test digits at every pose, and draws how many it`
+      + ` recognises. ${this.axes.length === 1 ? 'Shaded' : 'Framed in green'}: the poses seen in training.`;
   }
 
   get count() {
@@ -56,14 +57,15 @@ export class Sweep {
         if (!this.running) {
           break;
         }
-        const accuracies = result.results.map(each => each.accuracy);
+        this.shown = result.count;
+        const accuracies = inOrder(this.voices, result.results).map(each => each.accuracy);
         results.push({ seen: result.seen, accuracies });
         view.add(sizes(this.axes, result.pose), accuracies);
         this.status.textContent = `${results.length} of ${poses.length} poses`;
         this.summarise(legend, results);
       }
       this.status.textContent = results.length === poses.length
-        ? `Done: ${poses.length} poses, ${this.count} digits each.`
+        ? `Done: ${poses.length} poses, ${this.shown} digits each.`
         : `Stopped after ${results.length} of ${poses.length} poses.`;
     } catch (error) {
       this.status.textContent = `Stopped after ${results.length} of ${poses.length} poses.`;
