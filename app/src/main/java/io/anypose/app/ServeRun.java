@@ -79,8 +79,8 @@ final class ServeRun {
         try {
             files.forEach(
                     (name, file) -> models.add(new ServedModel(name, TrainedModel.open(file, device.choice()), small)));
-            server.start(models, images.data(), this::note);
             interruption.listen();
+            server.start(models, images.data(), this::note);
             command.commandLine().getOut().println("anypose serves " + server.url() + " (Ctrl-C stops it)");
             interruption.await();
             err.println("anypose: stopping; finishing what was accepted");

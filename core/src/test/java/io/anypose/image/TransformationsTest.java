@@ -2,6 +2,7 @@ package io.anypose.image;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,5 +48,31 @@ class TransformationsTest {
         Translation y = Translation.alongY(28, 28);
         var refusal = assertThrows(IllegalArgumentException.class, () -> new CompoundTranslation(y, x));
         assertEquals("a compound translation has the axes [x, y] in this order, not [y, x]", refusal.getMessage());
+    }
+
+    @Test
+    void sizesOfAPoseLeadBackToIt() {
+        for (String name : Transformations.names()) {
+            PixelTransformation transformation = Transformations.named(name);
+            for (var pose : transformation.group().poses()) {
+                assertEquals(pose, transformation.pose(List.copyOf(transformation.values(pose).values())));
+            }
+        }
+    }
+
+    @Test
+    void sizesThatAreNoPoseAreRefused() {
+        refuses("7° is not a pose of rotation", "rotation", 7);
+        refuses("allowed are -144 to 180° in steps of 36", "rotation", 216);
+        refuses("a pose of rotation needs one number, not 2", "rotation", 0, 0);
+        refuses("a pose of translate-xy needs 2 numbers, such as -12,4, not 1", "translate-xy", 2);
+        refuses("16px is not a pose of y", "translate-xy", 2, 16);
+    }
+
+    private static void refuses(String message, String transformation, Integer... sizes) {
+        var refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.named(transformation).pose(List.of(sizes)));
+        assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
     }
 }

@@ -9,7 +9,6 @@ import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -228,7 +227,8 @@ public final class LoadMeter {
                     .findFirst()
                     .orElse(0);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new AnyposeException(
+                    server + " does not answer any more (" + e + "); see what the server has written", e);
         }
     }
 }

@@ -153,7 +153,7 @@ class ServerTest {
             assertEquals(0, crowd.errors());
 
             server.stop();
-            assertThrows(RuntimeException.class, () -> meter.measure(1, 3));
+            assertThrows(AnyposeException.class, () -> meter.measure(1, 3));
             String gone = assertThrows(AnyposeException.class, () -> new LoadMeter(server.uri("")))
                     .getMessage();
             assertTrue(gone.contains("no anypose server answers at " + server.uri("")), gone);

@@ -88,7 +88,7 @@ function map({ axes, probabilities, isSeen, truth, label }) {
 function grid(axes, label, cell, { seen, ringed, framed }) {
   const [across, down] = axes;
   const step = 140 / across.values.length;
-  const chart = picture(164, 164, label);
+  const chart = picture(164, 168, label);
   const overlay = [];
   down.values.forEach((y, row) => across.values.forEach((x, column) => {
     const pose = { [across.name]: x, [down.name]: y };
@@ -112,7 +112,7 @@ function grid(axes, label, cell, { seen, ringed, framed }) {
       element('text', { x: 20 + (index + 0.5) * step, y: 154, class: 'tick' }, size(across.values[index])),
       element('text', { x: 17, y: 4 + (index + 0.5) * step + 3, class: 'tick end' }, size(down.values[index])));
   }
-  chart.append(element('text', { x: 90, y: 163, class: 'tick' }, 'x in ' + across.unit));
+  chart.append(element('text', { x: 90, y: 165, class: 'tick' }, 'x in ' + across.unit));
   return chart;
 }
 
