@@ -39,7 +39,7 @@ final class SmallModels {
         recipes.put("rotation-fixed", rotation(OperatorKind.FIXED, 10, orbit("mlp:256", 10, 512)));
         recipes.put("rotation-spectral", rotation(OperatorKind.SPECTRAL, 10, Optional.empty()));
         recipes.put("translate-xy-none", shifts(OperatorKind.NONE, Optional.empty()));
-        recipes.put("translate-xy-fixed", shifts(OperatorKind.FIXED, orbit("mlp:64", 2, 256)));
+        recipes.put("translate-xy-fixed", shifts(OperatorKind.FIXED, orbit("mlp:64", 1, 128)));
         return recipes;
     }
 

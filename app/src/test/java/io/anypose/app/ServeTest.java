@@ -1,10 +1,11 @@
 package io.anypose.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.app.serve.TinyModels;
+import io.anypose.data.DataSet;
+import io.anypose.data.IdxFolder;
 import java.io.BufferedReader;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -124,7 +126,7 @@ class ServeTest {
     }
 
     @Test
-    void smallModelsAreTrainedOnceAndAnewWhenTheDataAreOthers() throws Exception {
+    void smallModelsAreTrainedOnceAndAnewWhenDamaged() throws Exception {
         Path digits = SmallData.write(temp.resolve("digits"), 0, 60);
         String first = prepare(digits, "anypose: 5 of 5: translate-xy-fixed");
         assertEquals(5, first.lines().count(), first);
@@ -133,10 +135,23 @@ class ServeTest {
         Files.writeString(Path.of(first.lines().findFirst().orElseThrow()), "damaged");
         String second = prepare(digits, "anypose: 1 of 1: rotation-none");
         assertEquals(first, second);
+    }
 
-        SmallData.write(digits, 60, 60);
-        String third = prepare(digits, "anypose: 5 of 5: translate-xy-fixed");
-        assertFalse(first.lines().anyMatch(third::contains), third);
+    @Test
+    void otherDataAndOtherClassesMakeOtherSmallModels() {
+        DataSet digits = IdxFolder.read(SmallData.write(temp.resolve("digits"), 0, 60));
+        DataSet others = IdxFolder.read(SmallData.write(temp.resolve("others"), 60, 60));
+        Exclusion none = Exclusion.parse("none");
+        Map<String, Path> files = SmallModels.files(temp, new DataOptions.Loaded(digits, "here", none));
+
+        assertEquals(SmallModels.recipes().keySet(), files.keySet());
+        assertEquals(files, SmallModels.files(temp, new DataOptions.Loaded(digits, "there", none)));
+        for (DataOptions.Loaded other : List.of(
+                new DataOptions.Loaded(others, "here", none),
+                new DataOptions.Loaded(digits, "here", Exclusion.parse("9")))) {
+            assertTrue(Collections.disjoint(
+                    files.values(), SmallModels.files(temp, other).values()));
+        }
     }
 
     /** The files of the small models; {@code told} is what the process must say on its way. */

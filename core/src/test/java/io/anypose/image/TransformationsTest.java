@@ -55,7 +55,10 @@ class TransformationsTest {
         for (String name : Transformations.names()) {
             PixelTransformation transformation = Transformations.named(name);
             for (var pose : transformation.group().poses()) {
-                assertEquals(pose, transformation.pose(List.copyOf(transformation.values(pose).values())));
+                assertEquals(
+                        pose,
+                        transformation.pose(
+                                List.copyOf(transformation.values(pose).values())));
             }
         }
     }

@@ -34,6 +34,8 @@ public final class Server implements AutoCloseable {
         set("sun.net.httpserver.maxReqTime", "20"); // seconds in which a request must have arrived whole
         set("sun.net.httpserver.maxRspTime", "120");
         set("jdk.httpserver.maxConnections", String.valueOf(MOST_CONNECTIONS));
+        // Fewer would be closed while their clients are about to use them again.
+        set("sun.net.httpserver.maxIdleConnections", String.valueOf(MOST_CONNECTIONS));
     }
 
     private static void set(String property, String value) {
@@ -68,7 +70,7 @@ public final class Server implements AutoCloseable {
                             + " is not known; give a name or address of this machine with --host, such as localhost or 0.0.0.0");
         }
         try {
-            return HttpServer.create(address, 0);
+            return HttpServer.create(address, MOST_CONNECTIONS);
         } catch (BindException e) {
             throw new AnyposeException(
                     "cannot listen on port " + settings.port() + " of " + settings.host() + " (" + e.getMessage()
