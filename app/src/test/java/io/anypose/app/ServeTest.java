@@ -141,17 +141,18 @@ class ServeTest {
     void otherDataAndOtherClassesMakeOtherSmallModels() {
         DataSet digits = IdxFolder.read(SmallData.write(temp.resolve("digits"), 0, 60));
         DataSet others = IdxFolder.read(SmallData.write(temp.resolve("others"), 60, 60));
-        Exclusion none = Exclusion.parse("none");
-        Map<String, Path> files = SmallModels.files(temp, new DataOptions.Loaded(digits, "here", none));
+        Map<String, Path> files = files(digits, "here", "none");
 
         assertEquals(SmallModels.recipes().keySet(), files.keySet());
-        assertEquals(files, SmallModels.files(temp, new DataOptions.Loaded(digits, "there", none)));
-        for (DataOptions.Loaded other : List.of(
-                new DataOptions.Loaded(others, "here", none),
-                new DataOptions.Loaded(digits, "here", Exclusion.parse("9")))) {
-            assertTrue(Collections.disjoint(
-                    files.values(), SmallModels.files(temp, other).values()));
-        }
+        assertEquals(files, files(digits, "there", "none"));
+        assertTrue(Collections.disjoint(
+                files.values(), files(others, "here", "none").values()));
+        assertTrue(
+                Collections.disjoint(files.values(), files(digits, "here", "9").values()));
+    }
+
+    private Map<String, Path> files(DataSet data, String source, String excluded) {
+        return SmallModels.files(temp, new DataOptions.Loaded(data, Map.of("data", source, "exclude", excluded)));
     }
 
     /** The files of the small models; {@code told} is what the process must say on its way. */

@@ -49,6 +49,7 @@ final class Metrics {
     /** By the labels {@code route="...",status="..."}; routes are those of the server, so they are few. */
     private final Map<String, LongAdder> requests = new ConcurrentHashMap<>();
 
+    private final LongAdder gone = new LongAdder();
     private final Map<String, Durations> durations = new ConcurrentHashMap<>();
     private final Map<String, Gauge> gauges = new TreeMap<>();
 
@@ -72,13 +73,20 @@ final class Metrics {
         durations.computeIfAbsent(route, key -> new Durations()).add(nanos);
     }
 
+    /** Counts one client that went away before it had sent its request or read its answer. */
+    void countGone() {
+        gone.increment();
+    }
+
     String text() {
         StringBuilder text = new StringBuilder();
         head(text, "anypose_requests_total", "counter", "Requests answered, by route and status.");
         new TreeMap<>(requests)
                 .forEach((labels, count) -> line(text, "anypose_requests_total{" + labels + "}", count.sum()));
-        head(text, "anypose_request_seconds", "histogram", "Time from the first byte of a request to its answer.");
+        head(text, "anypose_request_seconds", "histogram", "Time from a request to its answer.");
         new TreeMap<>(durations).forEach((route, taken) -> histogram(text, route, taken));
+        head(text, "anypose_clients_gone_total", "counter", "Clients that went away before the end.");
+        line(text, "anypose_clients_gone_total", gone.sum());
         gauges.forEach((name, gauge) -> {
             head(text, name, "gauge", gauge.help());
             line(text, name, gauge.value().getAsLong());

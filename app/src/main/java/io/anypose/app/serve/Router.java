@@ -57,11 +57,11 @@ final class Router implements HttpHandler {
         try (exchange) {
             long started = System.nanoTime();
             Answered answered = entered ? answer(exchange) : new Answered("none", stopping());
-            send(exchange, answered.reply());
+            // Counted before it is sent, so that a client that has its answer finds it counted.
             metrics.count(answered.route(), answered.reply().status(), System.nanoTime() - started);
+            send(exchange, answered.reply());
         } catch (IOException | UncheckedIOException e) {
-            // The client has gone, and nobody is left to be told.
-            metrics.count("none", 0, 0);
+            metrics.countGone();
         } finally {
             if (entered) {
                 inFlight.leave();
