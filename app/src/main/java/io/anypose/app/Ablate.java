@@ -57,7 +57,7 @@ final class Ablate implements Callable<Integer> {
     private List<Long> seeds;
 
     @Mixin
-    private DataOptions data;
+    private SourceOptions data;
 
     @Mixin
     private DeviceOption device;

@@ -26,13 +26,19 @@ final class AblationRun {
     private final CommandSpec command;
     private final Path path;
     private final Grid grid;
-    private final DataOptions data;
+    private final SourceOptions data;
     private final DeviceOption device;
     private final Path csv;
     private final boolean json;
 
     AblationRun(
-            CommandSpec command, Path path, Grid grid, DataOptions data, DeviceOption device, Path csv, boolean json) {
+            CommandSpec command,
+            Path path,
+            Grid grid,
+            SourceOptions data,
+            DeviceOption device,
+            Path csv,
+            boolean json) {
         this.command = command;
         this.path = path;
         this.grid = grid;
@@ -65,7 +71,8 @@ final class AblationRun {
             SafeFile.requireWritable(csv);
         }
         ModelFile file = ModelFile.read(path);
-        var images = data.load(file);
+        var images = Failures.accepted(
+                command, () -> data.load(file, new LeftOut(command.commandLine().getErr())));
         AblationText text = measure(file, images);
         if (csv != null) {
             SafeFile.write(csv, text.csv().getBytes(StandardCharsets.UTF_8));
@@ -74,7 +81,7 @@ final class AblationRun {
         return Main.DONE;
     }
 
-    private AblationText measure(ModelFile file, DataOptions.Loaded images) {
+    private AblationText measure(ModelFile file, SourceOptions.Loaded images) {
         Seed seed = new Seed(file.provenance().seed());
         Views test = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
         SeenViews validation = Experiment.validation(file.spec(), images.data(), seed);
@@ -116,7 +123,7 @@ final class AblationRun {
         }
     }
 
-    private Map<String, String> settings(ModelFile file, DataOptions.Loaded images) {
+    private Map<String, String> settings(ModelFile file, SourceOptions.Loaded images) {
         Map<String, String> settings = new TreeMap<>(file.provenance().settings());
         settings.put("model", path.toString());
         settings.putAll(images.settings());

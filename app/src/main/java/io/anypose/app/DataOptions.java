@@ -6,8 +6,10 @@ import io.anypose.data.Mnist;
 import io.anypose.model.ModelFile;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Where the images come from. */
@@ -53,6 +55,11 @@ final class DataOptions {
             converter = Positive.class,
             description = "Use only the first N test images (default: as the model did; for training, all).")
     private Integer testLimit;
+
+    /** Whether any of these options is. */
+    boolean areGiven() {
+        return Stream.of(folder, exclude, trainLimit, testLimit).anyMatch(Objects::nonNull);
+    }
 
     /** The images for a training. */
     Loaded load() {

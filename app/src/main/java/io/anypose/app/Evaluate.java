@@ -50,7 +50,7 @@ final class Evaluate implements Callable<Integer> {
     private NeighbourOptions neighbours;
 
     @Mixin
-    private DataOptions data;
+    private SourceOptions data;
 
     @Mixin
     private DeviceOption device;

@@ -40,7 +40,7 @@ final class EvaluationRun {
     private final Path path;
     private final List<PoseMode> modes;
     private final NeighbourOptions neighbours;
-    private final DataOptions data;
+    private final SourceOptions data;
     private final DeviceOption device;
     private final Path csv;
     private final boolean json;
@@ -52,7 +52,7 @@ final class EvaluationRun {
             Path path,
             List<PoseMode> modes,
             NeighbourOptions neighbours,
-            DataOptions data,
+            SourceOptions data,
             DeviceOption device,
             Path csv,
             boolean json) {
@@ -72,7 +72,8 @@ final class EvaluationRun {
             SafeFile.requireWritable(csv);
         }
         ModelFile file = ModelFile.read(path);
-        DataOptions.Loaded images = data.load(file);
+        SourceOptions.Loaded images = Failures.accepted(
+                command, () -> data.load(file, new LeftOut(command.commandLine().getErr())));
         mentionOtherData(file, images);
         Seed seed = new Seed(file.provenance().seed());
         Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
@@ -84,7 +85,7 @@ final class EvaluationRun {
         return Main.DONE;
     }
 
-    private Evaluation evaluate(ModelFile file, Views views, DataOptions.Loaded images) {
+    private Evaluation evaluate(ModelFile file, Views views, SourceOptions.Loaded images) {
         try (TrainedModel model = TrainedModel.open(file, device.choice());
                 Evaluator evaluator = new Evaluator(model.model(), views);
                 StatusLine status = StatusLine.on(err)) {
@@ -110,7 +111,7 @@ final class EvaluationRun {
     }
 
     /** All that is to be measured, so that what the model cannot do is told before it takes time. */
-    private List<Measurement> measurements(TrainedModel model, DataOptions.Loaded images) {
+    private List<Measurement> measurements(TrainedModel model, SourceOptions.Loaded images) {
         List<PoseMode> chosen = modes.isEmpty()
                 ? Arrays.stream(PoseMode.values())
                         .filter(mode -> mode.isUsual(model))
@@ -127,7 +128,7 @@ final class EvaluationRun {
         return all;
     }
 
-    private List<Measurement> neighbours(TrainedModel model, DataOptions.Loaded images) {
+    private List<Measurement> neighbours(TrainedModel model, SourceOptions.Loaded images) {
         if (!PoseMode.findsPoses(model)) {
             throw new AnyposeException(path
                     + " has no operator, or one for each axis, so that poses cannot be searched for; use --pose given");
@@ -163,7 +164,7 @@ final class EvaluationRun {
     }
 
     /** How the model was trained, and what it was now measured on. */
-    private Map<String, String> settings(ModelFile file, DataOptions.Loaded images) {
+    private Map<String, String> settings(ModelFile file, SourceOptions.Loaded images) {
         Map<String, String> settings = new TreeMap<>(file.provenance().settings());
         settings.put("model", path.toString());
         settings.put("model-created", file.provenance().created());
@@ -173,7 +174,7 @@ final class EvaluationRun {
         return settings;
     }
 
-    private void mentionOtherData(ModelFile file, DataOptions.Loaded images) {
+    private void mentionOtherData(ModelFile file, SourceOptions.Loaded images) {
         String trained = file.provenance().dataSha256();
         String found = images.data().sha256();
         if (!trained.equals(found)) {

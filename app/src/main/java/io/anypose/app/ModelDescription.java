@@ -16,6 +16,7 @@ import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.recipe.AnswerJson;
+import io.anypose.recipe.FoundOrder;
 import io.anypose.recipe.TrainedModel;
 import io.anypose.train.EpochRecord;
 import java.nio.file.Path;
@@ -71,6 +72,7 @@ record ModelDescription(
             text.append('\n')
                     .append(new SpectrumText(spec.transformation().axes().get(i), spectra.get(i)));
         }
+        FoundOrder.of(file).ifPresent(order -> line(text, "found", found(order)));
         text.append("\nWhere it came from\n");
         line(text, "created", provenance.created());
         line(text, "anypose", provenance.version() + ", commit " + provenance.commit());
@@ -82,6 +84,15 @@ record ModelDescription(
         line(text, "settings", settings());
         training(text);
         return text.toString().stripTrailing();
+    }
+
+    /** What the operator said about the order of the group, before it was told. */
+    static String found(FoundOrder order) {
+        String far = Text.decimal(order.residual(), 2) + " of the length of latents";
+        return order.isFound()
+                ? order.order() + " steps lead back to the start, up to " + far
+                : "no number of steps leads back to the start (" + order.order() + " steps come nearest, " + far
+                        + " away): poses are counted and nothing wraps around, unless --order is given";
     }
 
     static void line(StringBuilder text, String name, String value) {
@@ -157,6 +168,7 @@ record ModelDescription(
         json.add("orbit", Json.tree(orbit.orElse(null)));
         json.addProperty("references", references);
         json.add("spectra", spectraJson());
+        FoundOrder.of(file).ifPresent(found -> json.add("foundOrder", found.json()));
         json.add("epochs", Json.tree(history()));
         json.add("provenance", Json.tree(file.provenance()));
         return Json.text(json);

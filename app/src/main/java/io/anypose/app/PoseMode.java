@@ -1,6 +1,5 @@
 package io.anypose.app;
 
-import io.anypose.model.OperatorKind;
 import io.anypose.recipe.TrainedModel;
 import java.util.Locale;
 
@@ -35,7 +34,7 @@ enum PoseMode {
 
     /** Whether the model has latents whose pose can be searched for. */
     static boolean findsPoses(TrainedModel model) {
-        return model.model().hasOneStage() && model.model().spec().operator() != OperatorKind.NONE;
+        return model.model().findsPoses();
     }
 
     /** The name on the command line. */

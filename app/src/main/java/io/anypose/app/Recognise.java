@@ -40,7 +40,9 @@ final class Recognise implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "IMAGE",
-            description = "PNG, JPEG, GIF or BMP files of the size of the training images.")
+            description = "PNG, JPEG, GIF or BMP files of at most 40 million pixels. Where the model learned from"
+                    + " pictures without noise, they are brought to size; otherwise they must have the size of the training"
+                    + " images.")
     private List<Path> images;
 
     @Mixin

@@ -3,18 +3,15 @@ package io.anypose.app;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.anypose.group.Pose;
+import io.anypose.image.PictureFile;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Answer;
 import io.anypose.recipe.AnswerJson;
 import io.anypose.recipe.TrainedModel;
-import java.awt.image.BufferedImage;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javax.imageio.ImageIO;
 import picocli.CommandLine;
 
 /** What {@code recognise} does once its options are known. */
@@ -37,7 +34,7 @@ final class RecognitionRun {
             requireRecogniser(path, model);
             for (Path image : images) {
                 try {
-                    Answer answer = model.recognise(read(image));
+                    Answer answer = model.recognise(PictureFile.read(image));
                     if (json) {
                         answers.add(json(image, answer, model));
                     } else {
@@ -62,22 +59,6 @@ final class RecognitionRun {
                     + " cannot find poses: it has no operator, or one for each axis; train one with --operator fixed"
                     + " (for translate-xy with --architecture torus)");
         }
-    }
-
-    private static BufferedImage read(Path image) {
-        if (!Files.isRegularFile(image)) {
-            throw new AnyposeException("there is no such file; check the path");
-        }
-        BufferedImage picture;
-        try (var in = Files.newInputStream(image)) {
-            picture = ImageIO.read(in);
-        } catch (IOException | RuntimeException e) { // decoders meet damaged files with all kinds of exceptions
-            throw new AnyposeException("the file cannot be read as an image (" + e.getMessage() + ")", e);
-        }
-        if (picture == null) {
-            throw new AnyposeException("the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP");
-        }
-        return picture;
     }
 
     private static String text(Path image, Answer answer, TrainedModel model) {

@@ -65,7 +65,7 @@ final class Sample implements Callable<Integer> {
     private Path output;
 
     @Mixin
-    private DataOptions data;
+    private SourceOptions data;
 
     @Override
     public Integer call() {

@@ -5,6 +5,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
+import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
@@ -22,12 +23,12 @@ import picocli.CommandLine.Model.CommandSpec;
 final class SampleRun {
 
     private final CommandSpec command;
-    private final DataOptions data;
+    private final SourceOptions data;
     private final long seed;
     private final Path folder;
     private final Set<Path> written = new HashSet<>();
 
-    SampleRun(CommandSpec command, DataOptions data, long seed, Path folder) {
+    SampleRun(CommandSpec command, SourceOptions data, long seed, Path folder) {
         this.command = command;
         this.data = data;
         this.seed = seed;
@@ -41,7 +42,8 @@ final class SampleRun {
         Optional<Pose> fixed = sizes.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Failures.accepted(command, () -> transformation.pose(sizes)));
-        var images = data.load(file);
+        var images = Failures.accepted(
+                command, () -> data.load(file, new LeftOut(command.commandLine().getErr())));
         Views views = Failures.accepted(
                 command,
                 () -> Experiment.test(
@@ -50,17 +52,32 @@ final class SampleRun {
         RandomGenerator random = new Seed(seed).generator("samples");
         PrintWriter out = command.commandLine().getOut();
         Folders.create(folder, "--output");
+        Views there = fixed.map(views::at).orElse(views);
+        if (there.size() == 0) {
+            throw new AnyposeException("no test object has a picture at this pose; choose another --pose");
+        }
         for (int i = 0; i < count; i++) {
-            int object = random.nextInt(views.size());
-            List<Pose> poses = i % 2 == 0 || split.unseen().isEmpty() ? split.seen() : split.unseen();
-            Pose pose = fixed.orElse(poses.get(random.nextInt(poses.size())));
-            Path image = write(views, object, pose);
-            out.println(image + ": " + views.classes().get(views.label(object)) + " at "
+            boolean wantsSeen = i % 2 == 0;
+            int object = random.nextInt(there.size());
+            Pose pose = fixed.orElseGet(() -> pose(there, object, split, wantsSeen, random));
+            Path image = write(there, object, pose);
+            out.println(image + ": " + there.classes().get(there.label(object)) + " at "
                     + Text.pose(transformation, pose) + ", " + (split.isSeen(pose) ? "seen" : "unseen")
                     + " in training");
         }
         out.println("next: ./anypose recognise " + path + " " + folder + "/*.png");
         return Main.DONE;
+    }
+
+    /** A random pose that there is a view of, seen or unseen as wanted, if there is one. */
+    private static Pose pose(Views views, int object, PoseSplit split, boolean wantsSeen, RandomGenerator random) {
+        List<Pose> there = split.group().poses().stream()
+                .filter(pose -> views.has(object, pose))
+                .toList();
+        List<Pose> wanted =
+                there.stream().filter(pose -> split.isSeen(pose) == wantsSeen).toList();
+        List<Pose> poses = wanted.isEmpty() ? there : wanted;
+        return poses.get(random.nextInt(poses.size()));
     }
 
     private Path write(Views views, int object, Pose pose) {

@@ -111,7 +111,8 @@ final class ServeRun {
             int code = new TrainingRun(
                             command,
                             SmallModels.recipes().get(model.getKey()),
-                            data,
+                            true,
+                            () -> SourceOptions.Loaded.of(data.load()),
                             device,
                             model.getValue(),
                             Files.exists(TrainingRun.checkpoint(model.getValue())),

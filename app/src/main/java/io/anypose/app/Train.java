@@ -1,6 +1,7 @@
 package io.anypose.app;
 
 import io.anypose.image.Axis;
+import io.anypose.image.Examples;
 import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Seed;
@@ -47,6 +48,9 @@ import picocli.CommandLine.Spec;
             "      --orbit-network mlp:512,512@0.2",
             "  ./anypose train --transformation translate-xy --operator fixed \\",
             "      --architecture torus --cross 4",
+            "  ./anypose train --images photos --size 32x32 --transformation rotation:30 \\",
+            "      --operator fixed --epochs 100 --batch 64",
+            "  ./anypose train --images turntable --transformation examples --operator spectral",
             "  ./anypose train --transformation rotation --operator fixed --resume"
         })
 final class Train implements Callable<Integer> {
@@ -63,7 +67,10 @@ final class Train implements Callable<Integer> {
             required = true,
             converter = TransformationName.class,
             completionCandidates = TransformationName.class,
-            description = "What moves the object: ${COMPLETION-CANDIDATES}.")
+            description =
+                    "What moves the object: ${COMPLETION-CANDIDATES}. A step other than 36° or 2 px follows a colon:"
+                            + " rotation:30, translate-x:4. With examples nobody has to know: --images has pictures at several"
+                            + " poses.")
     private String transformation;
 
     @Option(
@@ -156,9 +163,10 @@ final class Train implements Callable<Integer> {
     @Option(
             names = "--dimension",
             paramLabel = "N",
-            description = "Length of a latent; the fixed operator needs a multiple of 10 for rotation, of 14 for"
-                    + " translations; the spectral one an even number (default: ${bundle:paper.dimension}; with"
-                    + " --recipe anypose ${bundle:anypose.dimension}).")
+            description = "Length of a latent; the fixed operator needs a multiple of the number of poses, 10 for"
+                    + " rotation, 14 for translations; the spectral one an even number (default:"
+                    + " ${bundle:paper.dimension}, with --recipe anypose ${bundle:anypose.dimension}, or a little more if"
+                    + " the fixed operator needs it).")
     private Integer dimension;
 
     @Option(
@@ -173,8 +181,9 @@ final class Train implements Callable<Integer> {
             names = "--order",
             paramLabel = "N",
             description =
-                    "How many steps lead back to the start, as the operator is told (default: 10 for rotation and 14"
-                            + " for translations with the learned operator; the spectral one is told nothing).")
+                    "How many steps lead back to the start, as the operator is told (default: the number of poses for the"
+                            + " learned operator; the spectral one is told nothing). For examples every operator needs"
+                            + " it, except the spectral one, which then finds it.")
     private Integer order;
 
     @Option(
@@ -187,7 +196,10 @@ final class Train implements Callable<Integer> {
     private OrbitOptions orbit;
 
     @Mixin
-    private DataOptions data;
+    private SourceOptions data;
+
+    @Mixin
+    private PictureOptions pictures;
 
     @Mixin
     private DeviceOption device;
@@ -210,16 +222,26 @@ final class Train implements Callable<Integer> {
     @Override
     public Integer call() {
         Recipe recipe = Failures.accepted(spec, this::recipe);
-        Path file = output == null ? Path.of(transformation + "-" + operator + ".anypose") : output;
+        Path file = output == null ? Path.of(transformation.replace(':', '-') + "-" + operator + ".anypose") : output;
         return new TrainingRun(
                         spec,
                         recipe,
-                        data,
+                        dimension != null,
+                        this::images,
                         device,
                         file,
                         resume,
                         new TrainingSummary(spec.commandLine().getOut(), json))
                 .run(main.interruption(), continuing());
+    }
+
+    private SourceOptions.Loaded images() {
+        LeftOut leftOut = new LeftOut(spec.commandLine().getErr());
+        return data.load(transformation, pictures, isExamples() ? order : null, leftOut);
+    }
+
+    private boolean isExamples() {
+        return transformation.equals(Examples.NAME);
     }
 
     private Recipe recipe() {
@@ -262,7 +284,7 @@ final class Train implements Callable<Integer> {
     }
 
     private boolean isCompound() {
-        return Transformations.named(transformation).axes().size() > 1;
+        return Transformations.isCompound(transformation);
     }
 
     /** How many steps away poses are seen, if that was said. */
@@ -290,6 +312,13 @@ final class Train implements Callable<Integer> {
     }
 
     private void requireAnOperatorWithAnOrder() {
+        if (isExamples()) {
+            if (order == null && operator != OperatorKind.SPECTRAL) {
+                throw new IllegalArgumentException("the operator " + operator + " must know how many steps lead back to"
+                        + " the start; give --order, or --operator spectral, which finds it");
+            }
+            return;
+        }
         if (order != null && (operator == OperatorKind.NONE || operator == OperatorKind.FIXED)) {
             throw new ParameterException(
                     spec.commandLine(),

@@ -1,18 +1,17 @@
 package io.anypose.app;
 
 import com.google.gson.JsonObject;
-import io.anypose.data.SeenViews;
+import io.anypose.data.ViewSource;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
-import io.anypose.model.OperatorKind;
-import io.anypose.pose.OrbitRecogniser;
-import io.anypose.pose.OrbitTraining;
-import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.SafeFile;
+import io.anypose.recipe.Completion;
 import io.anypose.recipe.Experiment;
+import io.anypose.recipe.FoundOrder;
+import io.anypose.recipe.PictureOrigin;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
@@ -26,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -46,26 +46,33 @@ final class TrainingRun {
     static final String CHECKPOINT = ".checkpoint";
 
     private final CommandSpec command;
-    private final Recipe recipe;
-    private final DataOptions data;
+    private final Supplier<SourceOptions.Loaded> data;
+    private final boolean exactDimension;
     private final DeviceOption device;
     private final Path file;
     private final Path checkpoint;
     private final boolean resume;
     private final Summary summary;
     private final PrintWriter err;
+    private Recipe recipe;
     private final long started = System.nanoTime();
 
+    /**
+     * @param exactDimension whether latents must be as long as the recipe says; if not, they may become a little longer to
+     *     suit the group
+     */
     TrainingRun(
             CommandSpec command,
             Recipe recipe,
-            DataOptions data,
+            boolean exactDimension,
+            Supplier<SourceOptions.Loaded> data,
             DeviceOption device,
             Path file,
             boolean resume,
             Summary summary) {
         this.command = command;
         this.recipe = recipe;
+        this.exactDimension = exactDimension;
         this.data = data;
         this.device = device;
         this.file = file;
@@ -88,14 +95,15 @@ final class TrainingRun {
     int run(Interruption interruption, String continuing) {
         SafeFile.requireWritable(file);
         SafeFile.requireWritable(checkpoint);
-        DataOptions.Loaded images = data.load();
+        SourceOptions.Loaded images = Failures.accepted(command, data);
+        suit(images.data());
         Experiment experiment = Failures.accepted(command, () -> new Experiment(recipe, images.data()));
         try (Compute compute = device.open();
                 Model model = Failures.accepted(command, () -> experiment.model(compute));
                 StatusLine status = StatusLine.on(err)) {
             Provenance provenance = Provenance.now(
                     settings(images), recipe.training().seed(), images.data().sha256(), compute.describe());
-            Optional<OrbitTraining> orbit = orbit(experiment, model);
+            Completion completion = completion(experiment, model);
             Optional<Checkpoint> from = checkpoint();
             interruption.listen();
             Training training = experiment
@@ -110,10 +118,12 @@ final class TrainingRun {
                 return Main.INTERRUPTED;
             }
             try {
-                ModelFile trained = remember(ModelFile.of(model, provenance), history);
-                trained = withReferences(trained, model, experiment);
-                trained = withOrbit(trained, orbit, status, interruption);
+                ModelFile trained = remember(
+                        completion.run(compute, provenance, new OrbitProgress(status), interruption::asked),
+                        history,
+                        images.origin());
                 status.clear();
+                tellOrder(trained);
                 write(trained);
                 summary.tell(file, trained, history, (System.nanoTime() - started) / 1e9);
                 return Main.DONE;
@@ -126,51 +136,36 @@ final class TrainingRun {
         }
     }
 
-    /** Whether the model can find the pose of an object at all. */
-    private boolean findsPoses(Model model) {
-        return model.hasOneStage() && recipe.operator() != OperatorKind.NONE;
+    private void suit(ViewSource source) {
+        if (!exactDimension) {
+            recipe = Failures.accepted(
+                    command,
+                    () -> recipe.suiting(
+                            source.transformation(recipe.transformation()).group()));
+        }
     }
 
     /** What follows the training of the model, prepared before it, so that a wrong network is told at once. */
-    private Optional<OrbitTraining> orbit(Experiment experiment, Model model) {
+    private Completion completion(Experiment experiment, Model model) {
         try {
-            return recipe.orbit()
-                    .filter(settings -> findsPoses(model))
-                    .map(settings -> new OrbitTraining(model, experiment.training(), settings));
+            return new Completion(experiment, model);
         } catch (AnyposeException e) {
             throw new ParameterException(command.commandLine(), e.getMessage(), e);
         }
     }
 
-    private static ModelFile remember(ModelFile trained, List<EpochRecord> history) {
+    private static ModelFile remember(ModelFile trained, List<EpochRecord> history, Optional<PictureOrigin> origin) {
         JsonObject training = new JsonObject();
         training.add("epochs", Json.tree(history));
-        return trained.with(TRAINING, training);
+        ModelFile remembering = trained.with(TRAINING, training);
+        return origin.map(pictures -> pictures.addTo(remembering)).orElse(remembering);
     }
 
-    private ModelFile withReferences(ModelFile trained, Model model, Experiment experiment) {
-        if (!findsPoses(model)) {
-            return trained;
-        }
-        SeenViews validation = experiment.validation();
-        int count = Math.min(References.DEFAULT_COUNT, validation.anchors());
-        try (References references = References.draw(model, validation, count, References.DEFAULT_SEED)) {
-            return references.addTo(trained);
-        }
+    private void tellOrder(ModelFile trained) {
+        FoundOrder.of(trained).ifPresent(order -> err.println("anypose: " + ModelDescription.found(order)));
     }
 
-    private static ModelFile withOrbit(
-            ModelFile trained, Optional<OrbitTraining> orbit, StatusLine status, Interruption interruption) {
-        if (orbit.isEmpty()) {
-            return trained;
-        }
-        OrbitTraining training = orbit.get().stopWhen(interruption::asked);
-        try (OrbitRecogniser recogniser = training.run(new OrbitProgress(status))) {
-            return recogniser.addTo(trained);
-        }
-    }
-
-    private Map<String, String> settings(DataOptions.Loaded images) {
+    private Map<String, String> settings(SourceOptions.Loaded images) {
         Map<String, String> settings = new TreeMap<>(recipe.settings());
         settings.putAll(images.settings());
         return settings;

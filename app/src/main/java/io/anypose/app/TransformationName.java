@@ -1,15 +1,18 @@
 package io.anypose.app;
 
+import io.anypose.image.Examples;
 import io.anypose.image.Transformations;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The transformations that can be trained from the command line: all that are built in. */
+/** What can move objects: all that is built in, with or without a step, and pictures at several poses. */
 final class TransformationName implements Iterable<String>, ITypeConverter<String> {
 
-    private static final List<String> NAMES = Transformations.names();
+    private static final List<String> NAMES = Stream.concat(Transformations.names().stream(), Stream.of(Examples.NAME))
+            .toList();
 
     @Override
     public Iterator<String> iterator() {
@@ -18,9 +21,10 @@ final class TransformationName implements Iterable<String>, ITypeConverter<Strin
 
     @Override
     public String convert(String name) {
-        if (!NAMES.contains(name)) {
-            throw new TypeConversionException("expected one of " + NAMES + " but was '" + name + "'");
+        try {
+            return name.equals(Examples.NAME) ? name : Transformations.canonical(name);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
-        return name;
     }
 }

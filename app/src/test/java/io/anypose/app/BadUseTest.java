@@ -38,7 +38,7 @@ class BadUseTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --operator foo              | unknown value foo; allowed for --operator are none, fixed, learned, spectral (
-            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y, translate-xy (
+            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y, translate-xy, examples (
             --reduction median          | allowed for --reduction are mean, sum (
             --device tpu                | allowed for --device are auto, cpu, gpu (
             --epochs many               | Invalid value for option '--epochs': 'many' is not an int
@@ -72,6 +72,14 @@ class BadUseTest {
             --operator none --orbit-passes 3 | there is no orbit recogniser for the operator none
             --operator learned --orbit-network window:3x8,8 | which only a shift operator allows
             --transformation translate-xy --orbit-passes 3 | in the architecture stacked
+            --transformation rotation:7 | a rotation in steps of 7° does not return to its start; choose a divisor of 360
+            --transformation translate-x:3 | choose a divisor of 28
+            --transformation examples   | the operator fixed must know how many steps lead back to the start; give --order
+            --transformation examples --order 12 | there are no pictures to learn from; name their folder with --images
+            --size 32x32                | --size, --colours and --background are for pictures; name their folder with --images
+            --size large                | 'large' is no size; write width x height, such as 32x32
+            --background sky            | allowed for --background are none, noise (
+            --images pictures           | --data, --exclude and limits are for IDX files, --images and --test for pictures; give one
             something                   | unexpected argument something; allowed are
             """)
     void trainingRefusesInOneLineAndWritesNothing(String wrong, String message) {
@@ -94,14 +102,14 @@ class BadUseTest {
     @Test
     void missingOptionsAreNamedWithTheirValues() {
         refuses(
-                "allowed for --transformation are rotation, translate-x, translate-y, translate-xy; allowed for --operator are none,",
+                "allowed for --transformation are rotation, translate-x, translate-y, translate-xy, examples; allowed for --operator are none,",
                 train);
     }
 
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, report, serve, load, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, example, report, serve, load, generate-completion",
                 List.of("frobnicate"));
     }
 

@@ -1,5 +1,8 @@
 package io.anypose.data;
 
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformations;
+import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,7 +17,8 @@ import java.util.stream.IntStream;
  *     is a 6
  */
 public record DataSet(
-        LabelledImages train, LabelledImages test, List<String> classes, String sha256, Set<Integer> leftOutByDefault) {
+        LabelledImages train, LabelledImages test, List<String> classes, String sha256, Set<Integer> leftOutByDefault)
+        implements ViewSource {
 
     public DataSet {
         classes = List.copyOf(classes);
@@ -28,6 +32,23 @@ public record DataSet(
             throw new IllegalArgumentException("there are " + classes.size() + " names of classes for "
                     + train.classes() + " classes of training images and " + test.classes() + " of test images");
         }
+    }
+
+    /** The scenes of the training images. */
+    @Override
+    public Views train(String transformation, Seed seed) {
+        return SceneViews.train(this, transformation(transformation), seed);
+    }
+
+    /** The scenes of the test images. */
+    @Override
+    public Views test(String transformation, Seed seed) {
+        return SceneViews.test(this, transformation(transformation), seed);
+    }
+
+    @Override
+    public PixelTransformation transformation(String name) {
+        return Transformations.named(name, train.width(), train.height());
     }
 
     /** This data set without some classes. The others keep their names and order, and are numbered without gaps. */

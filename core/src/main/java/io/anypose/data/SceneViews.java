@@ -59,6 +59,12 @@ public final class SceneViews implements Views {
         return new SceneViews(data.test(), data.classes(), transformation, seed, TEST);
     }
 
+    /** The scenes of other images; {@code part} tells their backgrounds from those of other parts. */
+    static SceneViews of(
+            LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
+        return new SceneViews(images, classes, transformation, seed, part);
+    }
+
     @Override
     public Transformation transformation() {
         return transformation;

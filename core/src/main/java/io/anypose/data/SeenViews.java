@@ -15,14 +15,20 @@ import java.util.stream.IntStream;
  * Views at seen poses: the only door through which training, validation, references and the training of the orbit
  * recogniser get views.
  *
- * <p>No method takes a pose, so no unseen one can be asked for. An <em>anchor</em> is an (object, seen pose) pair, numbered
- * 0 … {@code anchors()} − 1 with the poses of one object next to each other; its <em>partner</em> is a second view of the
- * same object at a random seen pose.
+ * <p>No method takes a pose, so no unseen one can be asked for. An <em>anchor</em> is an (object, seen pose) pair that
+ * there is a view of, numbered with the poses of one object next to each other; where views are missing, so are numbers.
+ * Its <em>partner</em> is a second view of the same object at a random seen pose.
  */
 public final class SeenViews {
 
     private final Views views;
     private final ViewPairing pairing;
+    /** The poses that partners of each object are drawn from. */
+    private final List<List<Pose>> partners;
+
+    private final int[] anchors;
+    /** Where in {@code anchors} those of each object begin. */
+    private final int[] firsts;
 
     /** Views whose anchors and partners are restricted by {@code pairing}. */
     public SeenViews(Views views, ViewPairing pairing) {
@@ -34,7 +40,24 @@ public final class SeenViews {
         }
         this.views = views;
         this.pairing = pairing;
-        Math.multiplyExact(views.size(), pairing.anchors().size());
+        int poses = pairing.anchors().size();
+        this.partners =
+                IntStream.range(0, views.size()).mapToObj(this::partners).toList();
+        this.anchors = IntStream.range(0, Math.multiplyExact(views.size(), poses))
+                .filter(anchor -> views.has(object(anchor), pose(anchor)))
+                .filter(anchor -> !partners.get(object(anchor)).isEmpty())
+                .toArray();
+        this.firsts = IntStream.range(0, anchors.length)
+                .filter(i -> i == 0 || object(anchors[i]) != object(anchors[i - 1]))
+                .toArray();
+    }
+
+    /** Nearly always all of them, and then no list of its own. */
+    private List<Pose> partners(int object) {
+        List<Pose> there = pairing.partners().stream()
+                .filter(pose -> views.has(object, pose))
+                .toList();
+        return there.size() == pairing.partners().size() ? pairing.partners() : there;
     }
 
     /** Views whose anchors and partners have any seen pose. */
@@ -59,30 +82,31 @@ public final class SeenViews {
         return views.classes();
     }
 
-    /** How many objects there are. */
+    /** How many objects have an anchor. */
     public int objects() {
-        return views.size();
+        return firsts.length;
     }
 
-    /** How many anchors there are: objects times poses. */
+    /** How many anchors there are. */
     public int anchors() {
-        return views.size() * pairing.anchors().size();
+        return anchors.length;
     }
 
     /** The order of an epoch: every anchor once. */
     public int[] shuffled(Seed seed, int epoch) {
-        int[] order = IntStream.range(0, anchors()).toArray();
+        int[] order = anchors.clone();
         Shuffle.inPlace(order, seed.generator("order", epoch));
         return order;
     }
 
     /** A shorter epoch: every object once, at a random one of the anchors' poses, in random order. */
     public int[] sampled(Seed seed, int epoch) {
-        int poses = pairing.anchors().size();
         RandomGenerator random = seed.generator("sample", epoch);
-        int[] order = IntStream.range(0, objects())
-                .map(object -> object * poses + random.nextInt(poses))
-                .toArray();
+        int[] order = new int[objects()];
+        for (int i = 0; i < order.length; i++) {
+            int end = i + 1 < order.length ? firsts[i + 1] : anchors.length;
+            order[i] = anchors[firsts[i] + random.nextInt(end - firsts[i])];
+        }
         Shuffle.inPlace(order, random);
         return order;
     }
@@ -101,7 +125,7 @@ public final class SeenViews {
 
     /** The pose of the second view in an epoch, whatever else has been drawn. */
     public Pose partner(int anchor, Seed seed, int epoch) {
-        List<Pose> poses = pairing.partners();
+        List<Pose> poses = partners.get(object(anchor));
         return poses.get(seed.generator("partner", epoch, anchor).nextInt(poses.size()));
     }
 

@@ -46,6 +46,11 @@ final class SubsetViews implements Views {
     }
 
     @Override
+    public boolean has(int object, Pose pose) {
+        return all.has(objects[object], pose);
+    }
+
+    @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
         all.write(objects[object], pose, target, offset);
     }

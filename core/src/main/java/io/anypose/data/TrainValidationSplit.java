@@ -2,7 +2,6 @@ package io.anypose.data;
 
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Which objects a model learns from, and which ones select the best epoch and serve as references: 80 and 20 %.
@@ -10,8 +9,6 @@ import java.util.stream.IntStream;
  * <p>Each class is divided by itself, so both parts have the same mixture; a fraction of an object goes to training.
  */
 public final class TrainValidationSplit {
-
-    private static final int ONE_IN = 5;
 
     private final int[] train;
     private final int[] validation;
@@ -23,21 +20,13 @@ public final class TrainValidationSplit {
 
     /** The split of these objects; equal seeds give equal splits. */
     public static TrainValidationSplit of(Views views, Seed seed) {
-        boolean[] held = new boolean[views.size()];
-        for (int label = 0; label < views.classes().size(); label++) {
-            int[] objects = objects(views, label);
-            Shuffle.inPlace(objects, seed.generator("split", label));
-            for (int i = 0; i < objects.length / ONE_IN; i++) {
-                held[objects[i]] = true;
-            }
-        }
-        int[] validation = IntStream.range(0, held.length).filter(i -> held[i]).toArray();
+        boolean[] held = HeldOut.of(views, seed, "split", 0);
+        int[] validation = HeldOut.chosen(held, true);
         if (validation.length == 0) {
-            throw new DataException("no class has " + ONE_IN + " objects or more, so none of the " + views.size()
+            throw new DataException("no class has 5 objects or more, so none of the " + views.size()
                     + " objects can be kept for validation; add objects");
         }
-        return new TrainValidationSplit(
-                IntStream.range(0, held.length).filter(i -> !held[i]).toArray(), validation);
+        return new TrainValidationSplit(HeldOut.chosen(held, false), validation);
     }
 
     /** The objects to learn from, in ascending order. */
@@ -48,12 +37,6 @@ public final class TrainValidationSplit {
     /** The objects to validate with, in ascending order. */
     public int[] validation() {
         return validation.clone();
-    }
-
-    private static int[] objects(Views views, int label) {
-        return IntStream.range(0, views.size())
-                .filter(object -> views.label(object) == label)
-                .toArray();
     }
 
     @Override

@@ -3,7 +3,9 @@ package io.anypose.data;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Objects that can be seen in poses of a group. The one way in which images reach a model.
@@ -27,12 +29,25 @@ public interface Views {
     int label(int object);
 
     /**
-     * Writes the view of an object at a pose.
+     * Writes the view of an object at a pose that it {@link #has}.
      *
      * @param target receives {@code format().bytes()} bytes
      * @param offset where in {@code target} the first one goes
      */
     void write(int object, Pose pose, byte[] target, int offset);
+
+    /** Whether there is a view of an object at a pose. A formula makes all; of examples some may be missing. */
+    default boolean has(int object, Pose pose) {
+        return true;
+    }
+
+    /** The objects that there are views of at all of these poses. */
+    default Views at(Pose... poses) {
+        int[] there = IntStream.range(0, size())
+                .filter(object -> Arrays.stream(poses).allMatch(pose -> has(object, pose)))
+                .toArray();
+        return there.length == size() ? this : subset(there);
+    }
 
     /** These objects only, numbered from 0 in the given order. */
     default Views subset(int[] objects) {

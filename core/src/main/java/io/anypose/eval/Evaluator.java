@@ -43,13 +43,15 @@ public final class Evaluator implements AutoCloseable {
     public Evaluator(Model model, Views views) {
         this.views = views;
         this.split = model.spec().split();
-        this.poses = model.spec().transformation().readingOrder();
+        this.poses = model.spec().transformation().readingOrder().stream()
+                .filter(pose -> views.at(pose).size() > 0)
+                .toList();
         this.equivariance = new Equivariance(model, views, TILE);
         this.buffer = new byte[TILE * views.format().bytes()];
     }
 
     /**
-     * Measures one recogniser at all poses.
+     * Measures one recogniser at all poses that there are views of.
      *
      * @param details numbers to be kept with the result
      * @param at the recogniser for objects at a pose; only a recogniser that is given the pose may depend on it
@@ -70,8 +72,9 @@ public final class Evaluator implements AutoCloseable {
     private PoseResult evaluate(Pose pose, Recogniser recogniser, Calibration calibration) {
         int classHits = 0;
         int poseHits = 0;
-        for (int from = 0; from < views.size(); from += TILE) {
-            ViewBatch batch = ViewBatch.at(views, from, Math.min(views.size(), from + TILE), pose, buffer);
+        Views there = views.at(pose);
+        for (int from = 0; from < there.size(); from += TILE) {
+            ViewBatch batch = ViewBatch.at(there, from, Math.min(there.size(), from + TILE), pose, buffer);
             Recognitions answers = recogniser.recognise(batch.pixels(), batch.size());
             for (int row = 0; row < batch.size(); row++) {
                 boolean correct = answers.label(row) == batch.labels()[row];
@@ -81,7 +84,7 @@ public final class Evaluator implements AutoCloseable {
             }
         }
         double residual = residuals.computeIfAbsent(pose, equivariance::residual);
-        double count = views.size();
+        double count = there.size();
         return new PoseResult(pose, split.isSeen(pose), classHits / count, poseHits / count, residual);
     }
 

@@ -6,44 +6,63 @@ import java.awt.image.BufferedImage;
 /**
  * Pictures as the bytes of an {@link ImageFormat}, and back.
  *
- * <p>A picture has eight bits for each colour; they are scaled to the format's maximum and rounded.
+ * <p>A picture has eight bits for each colour; they are scaled to the format's maximum and rounded. A format of three planes
+ * has red, green and blue, a format of one plane the brightness.
  */
 public final class Pixels {
 
     private static final int FULL = 255;
     private static final int[] SHIFTS = {16, 8, 0};
 
+    /** What red, green and blue contribute to the brightness of a pixel (ITU-R BT.601). */
+    private static final double[] BRIGHTNESS = {0.299, 0.587, 0.114};
+
     private Pixels() {}
 
     /** The bytes of a picture; refuses one of another size. */
     public static byte[] of(BufferedImage picture, ImageFormat format) {
-        requireColour(format);
-        if (picture.getWidth() != format.width() || picture.getHeight() != format.height()) {
+        int width = picture.getWidth();
+        int height = picture.getHeight();
+        if (width != format.width() || height != format.height()) {
             throw new AnyposeException("the picture has %d x %d pixels, but %d x %d are needed; scale or crop it"
-                    .formatted(picture.getWidth(), picture.getHeight(), format.width(), format.height()));
+                    .formatted(width, height, format.width(), format.height()));
         }
+        return of(picture.getRGB(0, 0, width, height, null, 0, width), format);
+    }
+
+    /** The bytes of a picture whose pixels are 0xRRGGBB, row by row. */
+    static byte[] of(int[] colours, ImageFormat format) {
+        requireKnown(format);
         byte[] bytes = new byte[format.bytes()];
-        for (int y = 0; y < format.height(); y++) {
-            for (int x = 0; x < format.width(); x++) {
-                int colour = picture.getRGB(x, y);
-                for (int plane = 0; plane < format.planes(); plane++) {
-                    int value = colour >> SHIFTS[plane] & FULL;
-                    bytes[plane * format.pixels() + y * format.width() + x] =
-                            (byte) Math.round((double) value * format.maximum() / FULL);
-                }
+        for (int pixel = 0; pixel < format.pixels(); pixel++) {
+            for (int plane = 0; plane < format.planes(); plane++) {
+                double value = format.planes() == 1 ? brightness(colours[pixel]) : value(colours[pixel], plane);
+                bytes[plane * format.pixels() + pixel] = (byte) Math.round(value * format.maximum() / FULL);
             }
         }
         return bytes;
     }
 
+    private static double brightness(int colour) {
+        double sum = 0;
+        for (int plane = 0; plane < SHIFTS.length; plane++) {
+            sum += BRIGHTNESS[plane] * value(colour, plane);
+        }
+        return sum;
+    }
+
+    private static int value(int colour, int plane) {
+        return colour >> SHIFTS[plane] & FULL;
+    }
+
     /** The picture that bytes stand for. */
     public static BufferedImage picture(byte[] bytes, ImageFormat format) {
-        requireColour(format);
+        requireKnown(format);
         var picture = new BufferedImage(format.width(), format.height(), BufferedImage.TYPE_INT_RGB);
         for (int pixel = 0; pixel < format.pixels(); pixel++) {
             int colour = 0;
-            for (int plane = 0; plane < format.planes(); plane++) {
-                int value = bytes[plane * format.pixels() + pixel] & FULL;
+            for (int plane = 0; plane < SHIFTS.length; plane++) {
+                int value = bytes[plane % format.planes() * format.pixels() + pixel] & FULL;
                 colour |= Math.round((float) value * FULL / format.maximum()) << SHIFTS[plane];
             }
             picture.setRGB(pixel % format.width(), pixel / format.width(), colour);
@@ -51,9 +70,10 @@ public final class Pixels {
         return picture;
     }
 
-    private static void requireColour(ImageFormat format) {
-        if (format.planes() != SHIFTS.length) {
-            throw new IllegalArgumentException("a picture has 3 colour planes, but the format has " + format.planes());
+    private static void requireKnown(ImageFormat format) {
+        if (format.planes() != SHIFTS.length && format.planes() != 1) {
+            throw new IllegalArgumentException(
+                    "a picture has 3 colour planes, or 1 of brightness, but the format has " + format.planes());
         }
     }
 }

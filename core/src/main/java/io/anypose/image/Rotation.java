@@ -15,7 +15,9 @@ import java.util.List;
  */
 public final class Rotation implements PixelTransformation {
 
-    private static final int STEP = 36;
+    /** The paper's step, which the name need not tell. */
+    static final int STEP = 36;
+
     private static final double ONE = 65536.0;
 
     /** Beyond this the sums in 16.16 fixed point leave the range of an int. */
@@ -60,7 +62,7 @@ public final class Rotation implements PixelTransformation {
 
     @Override
     public String name() {
-        return "rotation";
+        return Transformations.name("rotation", axis.step(), STEP);
     }
 
     @Override

@@ -12,7 +12,8 @@ import java.util.List;
  */
 public final class Translation implements PixelTransformation {
 
-    private static final int STEP = 2;
+    /** The paper's step, which the name need not tell. */
+    static final int STEP = 2;
 
     private final int width;
     private final int height;
@@ -65,7 +66,7 @@ public final class Translation implements PixelTransformation {
 
     @Override
     public String name() {
-        return "translate-" + axis.name();
+        return Transformations.name("translate-" + axis.name(), axis.step(), STEP);
     }
 
     @Override

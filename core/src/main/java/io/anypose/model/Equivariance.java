@@ -10,6 +10,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Measures how well the latents of a model follow its operator: the residual ‖f(T^k x) − φ^k f(x)‖ / ‖f(x)‖.
@@ -28,65 +29,79 @@ public final class Equivariance implements AutoCloseable {
     private final NDManager kept;
     private final Map<Integer, Latent> still = new HashMap<>();
 
-    /** Measures on all objects of {@code views}, {@code tile} images at once. */
+    /** Measures on all objects of {@code views} that can be seen at rest, {@code tile} images at once. */
     public Equivariance(Model model, Views views, int tile) {
         this.model = model;
-        this.views = views;
+        this.views = views.at(model.spec().group().identity());
         this.tile = tile;
         this.images = new Images(views.format(), model.type());
         this.kept = model.manager().newSubManager();
     }
 
-    /** The mean residual over all objects at one pose. */
+    /** The mean residual over all objects that can be seen at one pose; not a number if there are none. */
     public double residual(Pose pose) {
         double sum = 0;
+        int count = 0;
         for (int from = 0; from < views.size(); from += tile) {
-            int to = Math.min(views.size(), from + tile);
-            try (NDScope scope = new NDScope()) {
-                scope.suppressNotUsedWarning();
-                sum += model.hasOneStage() ? before(from, to, pose) : after(from, to, pose);
+            int[] objects = IntStream.range(from, Math.min(views.size(), from + tile))
+                    .filter(object -> views.has(object, pose))
+                    .toArray();
+            if (objects.length > 0) {
+                try (NDScope scope = new NDScope()) {
+                    scope.suppressNotUsedWarning();
+                    sum += model.hasOneStage() ? before(from, objects, pose) : after(from, objects, pose);
+                }
             }
+            count += objects.length;
         }
-        return sum / views.size();
+        return sum / count;
     }
 
     /** Σ ‖f(T^k x) − φ^k f(x)‖ / ‖f(x)‖. */
-    private double before(int from, int to, Pose pose) {
-        Latent latent = still(from, to);
-        NDArray moved = model.encode(upload(from, to, pose)).values();
+    private double before(int from, int[] objects, Pose pose) {
+        Latent latent = still(from, objects);
+        NDArray moved = model.encode(upload(objects, pose)).values();
         NDArray predicted =
-                model.operator().act(latent, Poses.repeat(pose, to - from)).values();
+                model.operator().act(latent, Poses.repeat(pose, objects.length)).values();
         return relative(moved.sub(predicted), latent.values());
     }
 
     /** Σ ‖φ^(−k) f(T^k x) − f(x)‖ / ‖f(x)‖. */
-    private double after(int from, int to, Pose pose) {
-        NDArray latents = still(from, to).values();
-        NDArray moved = canonical(from, to, pose).values();
+    private double after(int from, int[] objects, Pose pose) {
+        NDArray latents = still(from, objects).values();
+        NDArray moved = canonical(objects, pose).values();
         return relative(moved.sub(latents), latents);
     }
 
-    /** f(x) of the objects of a tile. */
-    private Latent still(int from, int to) {
-        return still.computeIfAbsent(from, key -> {
-            Latent latent =
-                    model.hasOneStage() ? model.encode(upload(from, to, identity())) : canonical(from, to, identity());
-            NDScope.unregister(latent.values());
-            latent.values().attach(kept);
+    /** f(x) of some objects of the tile that begins at {@code from}. */
+    private Latent still(int from, int[] objects) {
+        int[] all = IntStream.range(from, Math.min(views.size(), from + tile)).toArray();
+        Latent latent = still.computeIfAbsent(from, key -> kept(all));
+        if (objects.length == all.length) {
             return latent;
-        });
+        }
+        long[] rows = IntStream.of(objects).mapToLong(object -> object - from).toArray();
+        return latent.with(latent.values().get(model.manager().create(rows)));
     }
 
-    private Latent canonical(int from, int to, Pose pose) {
-        return model.canonical(upload(from, to, pose), Poses.repeat(pose, to - from));
+    private Latent kept(int[] objects) {
+        Latent latent =
+                model.hasOneStage() ? model.encode(upload(objects, identity())) : canonical(objects, identity());
+        NDScope.unregister(latent.values());
+        latent.values().attach(kept);
+        return latent;
+    }
+
+    private Latent canonical(int[] objects, Pose pose) {
+        return model.canonical(upload(objects, pose), Poses.repeat(pose, objects.length));
     }
 
     private Pose identity() {
         return model.spec().group().identity();
     }
 
-    private NDArray upload(int from, int to, Pose pose) {
-        ViewBatch batch = ViewBatch.at(views, from, to, pose);
+    private NDArray upload(int[] objects, Pose pose) {
+        ViewBatch batch = ViewBatch.at(views.subset(objects), 0, objects.length, pose);
         return images.upload(model.manager(), batch.pixels(), batch.size());
     }
 

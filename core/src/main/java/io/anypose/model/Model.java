@@ -93,6 +93,16 @@ public final class Model implements AutoCloseable {
         return stages.size() == 1;
     }
 
+    /** Whether the pose of an object can be searched for: a latent needs no pose, and an operator acts on it. */
+    public boolean findsPoses() {
+        return hasOneStage() && spec.operator() != OperatorKind.NONE;
+    }
+
+    /** The same weights as a model of another spec with arrays of the same shapes, such as another order of the group. */
+    public Model as(ModelSpec other, Compute compute) {
+        return stored(other, compute, parameters(), "the trained model");
+    }
+
     /** φ^(−k) f(x): the latents of views whose poses are known, at the canonical pose. */
     public Latent canonical(NDArray images, Poses poses) {
         if (hasOneStage()) {

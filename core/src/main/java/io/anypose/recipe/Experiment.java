@@ -1,23 +1,25 @@
 package io.anypose.recipe;
 
-import io.anypose.data.DataSet;
-import io.anypose.data.SceneViews;
+import io.anypose.data.DataException;
 import io.anypose.data.SeenViews;
 import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewPairing;
+import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
-import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
+import io.anypose.model.Recurrence;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Training;
+import java.util.Optional;
 
 /**
  * The data and the untrained model of a recipe, ready for training.
@@ -27,34 +29,37 @@ import io.anypose.train.Training;
 public final class Experiment {
 
     private final Recipe recipe;
+    private final Optional<ViewSource> source;
     private final ModelSpec spec;
     private final PoseSplit split;
     private final Views trainingObjects;
     private final Views validationObjects;
 
-    /** The scenes of a data set. */
-    public Experiment(Recipe recipe, DataSet data) {
-        this(
-                recipe,
-                SceneViews.train(
-                        data,
-                        Transformations.named(recipe.transformation()),
-                        recipe.training().seed()));
+    /** The objects of a source that are for learning. */
+    public Experiment(Recipe recipe, ViewSource source) {
+        this(recipe, source.train(recipe.transformation(), recipe.training().seed()), Optional.of(source));
     }
 
     /** Views of any other kind, of the recipe's transformation, to be divided into training and validation. */
     public Experiment(Recipe recipe, Views views) {
+        this(recipe, views, Optional.empty());
+    }
+
+    private Experiment(Recipe recipe, Views views, Optional<ViewSource> source) {
         Transformation transformation = views.transformation();
         if (!transformation.name().equals(recipe.transformation())) {
             throw new IllegalArgumentException(
                     "the recipe is for " + recipe.transformation() + ", but the views are of " + transformation.name());
         }
+        this.source = source;
         this.recipe = recipe;
         Seed seed = recipe.training().seed();
         TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
         this.split = split(transformation, recipe.seen());
         this.trainingObjects = views.subset(objects.train());
         this.validationObjects = views.subset(objects.validation());
+        requireViews("to learn from", training());
+        requireViews("for validation", validation());
         this.spec = new ModelSpec(
                 TransformationInfo.of(transformation),
                 split.seen().stream().map(Pose::index).toList(),
@@ -66,6 +71,13 @@ public final class Experiment {
                 recipe.hidden(),
                 recipe.period(),
                 recipe.planes().planes(training(), seed));
+    }
+
+    private static void requireViews(String purpose, SeenViews views) {
+        if (views.anchors() == 0) {
+            throw new DataException("no object " + purpose + " has a view at a pose that training may see; add objects,"
+                    + " or see more poses with --seen");
+        }
     }
 
     /** The poses near the canonical one; for two axes the cross of those along one axis only. */
@@ -123,18 +135,49 @@ public final class Experiment {
         return new SeenViews(validationObjects, split);
     }
 
-    /** The test objects of a data set as a model sees them, at all poses. */
-    public static Views test(ModelSpec spec, DataSet data, Seed seed) {
-        PixelTransformation transformation =
-                Transformations.named(spec.transformation().name());
-        return known(spec, SceneViews.test(data, transformation, seed));
+    /**
+     * What the operator of a trained model says about the group, where nobody knew how many steps lead back to the start;
+     * empty where that was known.
+     */
+    Optional<FoundOrder> order(Model model) {
+        return source.filter(unknown -> !unknown.knowsOrder())
+                .flatMap(unknown ->
+                        Recurrence.of(model, training(), recipe.training().seed()))
+                .map(recurrence -> FoundOrder.of(recurrence, recipe.seen()));
     }
 
-    /** The validation objects of the data set that a model was trained on, at the poses that it saw. */
-    public static SeenViews validation(ModelSpec spec, DataSet data, Seed seed) {
-        PixelTransformation transformation =
-                Transformations.named(spec.transformation().name());
-        Views views = known(spec, SceneViews.train(data, transformation, seed));
+    /** The same experiment over a group whose order has been found. */
+    Experiment over(int order) {
+        return new Experiment(recipe.withOrder(order), source.orElseThrow().withOrder(order));
+    }
+
+    /** Trains to the end; the file holds the model and what finds the pose of an object. */
+    public ModelFile train(Compute.Choice device) {
+        try (Compute compute = Compute.on(device);
+                Model model = model(compute)) {
+            Completion completion = new Completion(this, model);
+            Provenance provenance = Provenance.now(
+                    recipe.settings(),
+                    recipe.training().seed(),
+                    source.map(ViewSource::sha256).orElse("unknown"),
+                    compute.describe());
+            training(model).run(Optional.empty());
+            return completion.run(compute, provenance, (done, total, loss) -> {}, () -> false);
+        }
+    }
+
+    Recipe recipe() {
+        return recipe;
+    }
+
+    /** The test objects of a source as a model sees them, at all poses. */
+    public static Views test(ModelSpec spec, ViewSource source, Seed seed) {
+        return known(spec, source.test(spec.transformation().name(), seed));
+    }
+
+    /** The validation objects of the source that a model was trained on, at the poses that it saw. */
+    public static SeenViews validation(ModelSpec spec, ViewSource source, Seed seed) {
+        Views views = known(spec, source.train(spec.transformation().name(), seed));
         return new SeenViews(views.subset(TrainValidationSplit.of(views, seed).validation()), spec.split());
     }
 

@@ -1,6 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.data.Coverage;
+import io.anypose.group.Group;
 import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
@@ -14,7 +15,7 @@ import java.util.TreeMap;
 /**
  * Every setting of an experiment.
  *
- * @param transformation a name that {@link io.anypose.image.Transformations} knows
+ * @param transformation a name that {@link io.anypose.image.Transformations} knows, or {@link io.anypose.image.Examples}
  * @param seen poses up to this many steps from the canonical one are seen
  * @param dimension length of a latent; for the fixed operator a multiple of the group's order
  * @param hidden width of the classifier's hidden layer
@@ -123,6 +124,26 @@ public record Recipe(
     public Recipe with(TrainingSettings other) {
         return new Recipe(
                 transformation, architecture, operator, seen, dimension, hidden, period, planes, other, orbit);
+    }
+
+    /** The same with latents of another length. */
+    public Recipe withDimension(int other) {
+        return new Recipe(transformation, architecture, operator, seen, other, hidden, period, planes, training, orbit);
+    }
+
+    /** The same, told how many steps lead back to the start. */
+    public Recipe withOrder(int order) {
+        return new Recipe(
+                transformation, architecture, operator, seen, dimension, hidden, order, planes, training, orbit);
+    }
+
+    /**
+     * The same with latents as long as this recipe says, or so much longer that they can be cut into blocks of the group's
+     * order, which the fixed operator needs.
+     */
+    public Recipe suiting(Group group) {
+        int blocks = (dimension + group.order() - 1) / group.order();
+        return operator == OperatorKind.FIXED ? withDimension(blocks * group.order()) : this;
     }
 
     /** Every setting by name, for provenance. */

@@ -34,6 +34,7 @@ public final class TrainedModel implements AutoCloseable {
     private final Model model;
     private final Optional<References> references;
     private final Optional<OrbitRecogniser> orbit;
+    private final Optional<PictureOrigin> origin;
     private Recogniser best;
 
     private TrainedModel(ModelFile file, Compute compute) {
@@ -42,6 +43,7 @@ public final class TrainedModel implements AutoCloseable {
         this.model = file.open(compute);
         this.references = References.of(file, model);
         this.orbit = OrbitRecogniser.of(file, model);
+        this.origin = PictureOrigin.of(file);
     }
 
     /** Opens a model file on the device that suits best. */
@@ -62,7 +64,7 @@ public final class TrainedModel implements AutoCloseable {
 
     /** The class and pose of a picture, by the best recogniser that travels with the model. Serves one thread at a time. */
     public synchronized Answer recognise(BufferedImage picture) {
-        byte[] pixels = Pixels.of(picture, model.spec().format());
+        byte[] pixels = pixels(picture);
         if (best == null) {
             best = new Recogniser(model, best());
         }
@@ -77,6 +79,12 @@ public final class TrainedModel implements AutoCloseable {
     /** Whether a recogniser that finds the pose travels with the model, as {@link #recognise} needs. */
     public boolean findsPoses() {
         return orbit.isPresent() || references.isPresent();
+    }
+
+    /** As the model was shown pictures in training: brought to size, or refused where the size is wrong. */
+    private byte[] pixels(BufferedImage picture) {
+        return origin.map(pictures -> pictures.bytes(picture, model.spec().format()))
+                .orElseGet(() -> Pixels.of(picture, model.spec().format()));
     }
 
     private Inference best() {

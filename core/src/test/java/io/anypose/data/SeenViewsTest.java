@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -195,5 +197,55 @@ class SeenViewsTest {
 
     private static Set<Integer> values(Poses poses) {
         return Set.copyOf(Arrays.stream(poses.indices()).distinct().boxed().toList());
+    }
+
+    /** Views that object 1 has at pose 0 only, and object 2 at no seen pose. */
+    private static final class PartialViews extends WatchedViews {
+
+        PartialViews() {
+            super(new RecordingViews(ROTATION, 4));
+        }
+
+        @Override
+        public boolean has(int object, Pose pose) {
+            return switch (object) {
+                case 1 -> pose.isIdentity();
+                case 2 -> !SPLIT.isSeen(pose);
+                default -> true;
+            };
+        }
+
+        @Override
+        public void write(int object, Pose pose, byte[] target, int offset) {
+            assertTrue(has(object, pose), "object " + object + " has no view at " + pose);
+            super.write(object, pose, target, offset);
+        }
+    }
+
+    @Test
+    void viewsThatAreMissingAreNeverDrawn() {
+        PartialViews partial = new PartialViews();
+        SeenViews views = new SeenViews(partial, SPLIT);
+        drawEverything(views);
+        assertEquals(5 + 1 + 5, views.anchors());
+        assertEquals(3, views.objects());
+        assertEquals(Set.of(0, 1, 3), partial.objects());
+        assertEquals(Set.copyOf(SPLIT.seen()), partial.poses());
+        assertEquals(
+                views.anchors(),
+                IntStream.of(views.shuffled(SEED, 0)).distinct().count());
+        assertEquals(
+                Set.of(0, 1, 3),
+                IntStream.of(views.sampled(SEED, 0)).map(views::object).boxed().collect(Collectors.toSet()));
+    }
+
+    @Test
+    void aPoseIsAskedOnlyOfObjectsThatHaveIt() {
+        Views views = new PartialViews();
+        assertEquals(4 - 1, views.at(C10.step(0)).size());
+        assertEquals(4 - 1, views.at(C10.step(5)).size());
+        assertEquals(2, views.at(C10.step(0), C10.step(1)).size());
+        Views complete = new RecordingViews(ROTATION, 4);
+        assertSame(complete, complete.at(C10.step(5)));
     }
 }

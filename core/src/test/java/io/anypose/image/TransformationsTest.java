@@ -26,6 +26,28 @@ class TransformationsTest {
     }
 
     @Test
+    void aStepOtherThanThePapersIsPartOfTheName() {
+        for (String name : List.of("rotation:30", "translate-x:4", "translate-y:7")) {
+            assertEquals(name, Transformations.named(name).name());
+            assertEquals(name, Transformations.canonical(name));
+        }
+        assertEquals("C12", Transformations.named("rotation:30").group().toString());
+        assertEquals("C7", Transformations.named("translate-x:4").group().toString());
+        assertEquals("rotation", Transformations.canonical("rotation:36"));
+        assertEquals("rotation", Transformations.named("rotation:36").name());
+        assertEquals("translate-y", Transformations.canonical("translate-y:2"));
+    }
+
+    @Test
+    void aStepThatCannotBeIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> Transformations.canonical("rotation:0"));
+        assertThrows(IllegalArgumentException.class, () -> Transformations.canonical("rotation:"));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.canonical("translate-xy:4"));
+        assertEquals(
+                "translate-xy:4 cannot be: both axes have steps of 2 px; leave out the step", refusal.getMessage());
+    }
+
+    @Test
     void anUnknownNameIsAnsweredWithTheKnownOnes() {
         var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.named("shear"));
         assertEquals(

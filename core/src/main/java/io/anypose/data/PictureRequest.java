@@ -1,0 +1,108 @@
+package io.anypose.data;
+
+import io.anypose.image.Backdrop;
+import io.anypose.image.Colours;
+import io.anypose.image.Examples;
+import io.anypose.image.PictureSize;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+
+/**
+ * Which folders of pictures are to be read, and how.
+ *
+ * @param images the pictures to learn from; empty to read only those to test with
+ * @param test the pictures to test with; empty to keep some objects of {@code images} for that
+ * @param transformation what moves the objects: {@link Examples#NAME} if there are pictures at several poses
+ * @param size what pictures are brought to; empty if they all have one size
+ * @param colours empty for grey if all pictures are grey
+ * @param order for {@link Examples}, how many steps lead back to the start; empty if nobody knows
+ * @param classes the classes of a model that exists already; empty to take those of the folder
+ */
+public record PictureRequest(
+        Optional<Path> images,
+        Optional<Path> test,
+        String transformation,
+        Optional<PictureSize> size,
+        Optional<Colours> colours,
+        Backdrop backdrop,
+        OptionalInt order,
+        Optional<List<String>> classes) {
+
+    public PictureRequest {
+        if (images.isEmpty() && (test.isEmpty() || classes.isEmpty())) {
+            throw new IllegalArgumentException("there are no pictures to learn from; name their folder");
+        }
+        if (isPosed(transformation) && backdrop != Backdrop.NONE) {
+            throw new IllegalArgumentException(
+                    "pictures at several poses are taken as they are; a backdrop is for those that anypose moves");
+        }
+        if (order.isPresent() && order.getAsInt() < 2) {
+            throw new IllegalArgumentException("the order is " + order.getAsInt() + "; allowed is 2 or more");
+        }
+    }
+
+    /** All pictures of a folder as they are; the methods below ask for something else. */
+    public static PictureRequest of(Path images, String transformation) {
+        return new PictureRequest(
+                Optional.of(images),
+                Optional.empty(),
+                transformation,
+                Optional.empty(),
+                Optional.empty(),
+                Backdrop.NONE,
+                OptionalInt.empty(),
+                Optional.empty());
+    }
+
+    /** The same, with other pictures to test with. */
+    public PictureRequest withTest(Path other) {
+        return new PictureRequest(images, Optional.of(other), transformation, size, colours, backdrop, order, classes);
+    }
+
+    /** The same, with all pictures brought to a size. */
+    public PictureRequest withSize(PictureSize other) {
+        return new PictureRequest(images, test, transformation, Optional.of(other), colours, backdrop, order, classes);
+    }
+
+    /** The same, before something else. */
+    public PictureRequest withBackdrop(Backdrop other) {
+        return new PictureRequest(images, test, transformation, size, colours, other, order, classes);
+    }
+
+    /** The same, when it is known how many steps lead back to the start. */
+    public PictureRequest withOrder(int known) {
+        return new PictureRequest(
+                images, test, transformation, size, colours, backdrop, OptionalInt.of(known), classes);
+    }
+
+    private static boolean isPosed(String transformation) {
+        return transformation.equals(Examples.NAME);
+    }
+
+    /** Reads the folders; {@code told} hears what was left out. */
+    public ViewSource read(Consumer<Skipped> told) {
+        Optional<PictureFolder> learned = images.map(path -> {
+            PictureFolderReader reader = reader(path, size, told);
+            return classes.isPresent() ? reader.read(classes.get()) : reader.read();
+        });
+        List<String> known =
+                learned.map(PictureFolder::classes).or(() -> classes).orElseThrow();
+        Optional<PictureSize> same = learned.map(PictureFolder::size).or(() -> size);
+        Optional<PictureFolder> tested =
+                test.map(path -> reader(path, same, told).read(known));
+        PictureFolders folders = new PictureFolders(learned, tested);
+        boolean grey = folders.all().allMatch(PictureFolder::isGrey);
+        Colours chosen = colours.orElse(grey ? Colours.GREY : Colours.RGB);
+        return isPosed(transformation)
+                ? new PosedSource(folders, chosen, order)
+                : new PictureSource(folders, chosen, backdrop);
+    }
+
+    private PictureFolderReader reader(Path path, Optional<PictureSize> to, Consumer<Skipped> told) {
+        FolderLayout layout = isPosed(transformation) ? FolderLayout.POSED : FolderLayout.CANONICAL;
+        return new PictureFolderReader(path, layout, order, to, told);
+    }
+}

@@ -1,0 +1,51 @@
+package io.anypose.data;
+
+import io.anypose.group.CyclicGroup;
+import io.anypose.image.Colours;
+import io.anypose.image.Examples;
+import io.anypose.provenance.Seed;
+import java.util.OptionalInt;
+
+/**
+ * Pictures of objects at several poses of a transformation that nobody wrote down.
+ *
+ * <p>If it is not known how many steps lead back to the start, there are as many poses as it takes to count from the picture
+ * farthest on one side to as far on the other.
+ */
+record PosedSource(PictureFolders folders, Colours colours, OptionalInt order) implements ViewSource {
+
+    @Override
+    public Views train(String transformation, Seed seed) {
+        return folders.train((folder, part) -> new PosedViews(folder, colours, transformation(transformation)), seed);
+    }
+
+    @Override
+    public Views test(String transformation, Seed seed) {
+        return folders.test((folder, part) -> new PosedViews(folder, colours, transformation(transformation)), seed);
+    }
+
+    @Override
+    public String sha256() {
+        return folders.sha256();
+    }
+
+    @Override
+    public boolean knowsOrder() {
+        return order.isPresent();
+    }
+
+    @Override
+    public ViewSource withOrder(int found) {
+        return new PosedSource(folders, colours, OptionalInt.of(found));
+    }
+
+    @Override
+    public Examples transformation(String name) {
+        int farthest = folders.all()
+                .flatMap(PictureFolder::steps)
+                .mapToInt(Math::abs)
+                .max()
+                .orElse(0);
+        return new Examples(new CyclicGroup(order.orElse(2 * farthest + 1)));
+    }
+}

@@ -1,0 +1,56 @@
+package io.anypose.recipe;
+
+import com.google.gson.JsonObject;
+import io.anypose.model.ModelFile;
+import io.anypose.model.Recurrence;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * How many steps lead back to the start, as read off an operator that was trained without being told.
+ *
+ * @param order the number of steps that leads back, or that which comes nearest to it
+ * @param residual how far latents are from where they were after that many steps, see {@link Recurrence}
+ * @param isFound whether that is near enough to call it the order
+ */
+public record FoundOrder(int order, double residual, boolean isFound) {
+
+    private static final String NAME = "order";
+
+    /** Fewer steps than training saw cannot lead back: they would make one pose of two that were shown as different. */
+    static FoundOrder of(Recurrence recurrence, int seen) {
+        int least = 2 * seen + 1;
+        int order = recurrence
+                .order(least)
+                .orElseGet(() -> IntStream.rangeClosed(least, Recurrence.LARGEST)
+                        .boxed()
+                        .min(Comparator.comparingDouble(recurrence::residual))
+                        .orElse(least));
+        return new FoundOrder(
+                order, recurrence.residual(order), recurrence.order(least).isPresent());
+    }
+
+    /** The model file with this in it: the angles are moved to multiples afterwards and no longer show it. */
+    ModelFile addTo(ModelFile file) {
+        return file.with(NAME, json());
+    }
+
+    /** The components by name. */
+    public JsonObject json() {
+        JsonObject json = new JsonObject();
+        json.addProperty("order", order);
+        json.addProperty("residual", residual);
+        json.addProperty("found", isFound);
+        return json;
+    }
+
+    /** What was read off when the model in a file was trained; empty if its order was known. */
+    public static Optional<FoundOrder> of(ModelFile file) {
+        return Optional.ofNullable(file.extras().getAsJsonObject(NAME))
+                .map(json -> new FoundOrder(
+                        json.get("order").getAsInt(),
+                        json.get("residual").getAsDouble(),
+                        json.get("found").getAsBoolean()));
+    }
+}

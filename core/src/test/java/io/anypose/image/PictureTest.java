@@ -1,0 +1,106 @@
+package io.anypose.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.image.BufferedImage;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class PictureTest {
+
+    private static final ImageFormat GREY = new ImageFormat(1, 4, 4, 255);
+
+    private static BufferedImage picture(int width, int height, int... colours) {
+        BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+        picture.setRGB(0, 0, width, height, colours, 0, width);
+        return picture;
+    }
+
+    private static Picture fitted(BufferedImage picture) {
+        return Picture.fitted(picture, new PictureSize(4, 4));
+    }
+
+    @Test
+    void aSmallerPictureIsTheMeanOfTheLargerOne() {
+        BufferedImage large = new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB);
+        large.setRGB(0, 0, 0xffffff);
+        large.setRGB(1, 1, 0xffffff);
+        byte[] bytes = fitted(large).bytes(GREY);
+        assertEquals(128, bytes[0] & 255);
+        assertEquals(0, bytes[1]);
+    }
+
+    @Test
+    void aPixelSharedByTwoIsDividedBetweenThem() {
+        BufferedImage odd = new BufferedImage(6, 6, BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < 6; y++) {
+            odd.setRGB(1, y, 0xffffff);
+        }
+        byte[] row = fitted(odd).bytes(GREY);
+        assertEquals(Math.round(255 * 0.5 / 1.5), row[0] & 255);
+        assertEquals(Math.round(255 * 0.5 / 1.5), row[1] & 255);
+        assertEquals(0, row[2]);
+    }
+
+    @Test
+    void aWidePictureKeepsItsProportionsInTheMiddleOfBlack() {
+        BufferedImage wide = new BufferedImage(8, 4, BufferedImage.TYPE_INT_RGB);
+        for (int x = 0; x < 8; x++) {
+            for (int y = 0; y < 4; y++) {
+                wide.setRGB(x, y, 0xff0000);
+            }
+        }
+        byte[] red = fitted(wide).bytes(new ImageFormat(3, 4, 4, 255));
+        byte f = (byte) 255;
+        assertArrayEquals(new byte[] {0, 0, 0, 0, f, f, f, f, f, f, f, f, 0, 0, 0, 0}, Arrays.copyOf(red, 16));
+    }
+
+    @Test
+    void aPictureOfTheRightSizeIsUntouched() {
+        int[] colours = new int[16];
+        Arrays.setAll(colours, i -> 0xff000000 | i * 0x0f0301);
+        byte[] bytes = fitted(picture(4, 4, colours)).bytes(new ImageFormat(3, 4, 4, 255));
+        assertArrayEquals(Pixels.of(picture(4, 4, colours), new ImageFormat(3, 4, 4, 255)), bytes);
+    }
+
+    @Test
+    void greyIsEqualRedGreenAndBlue() {
+        assertTrue(
+                Picture.fitted(picture(1, 1, 0xff7f7f7f), new PictureSize(2, 2)).isGrey());
+        assertFalse(
+                Picture.fitted(picture(1, 1, 0xff7f7f80), new PictureSize(2, 2)).isGrey());
+    }
+
+    @Test
+    void theObjectIsWhatIsOpaqueOrElseBright() {
+        Mask cut = Picture.fitted(picture(2, 1, 0xff000000, 0x00ffffff), new PictureSize(2, 1))
+                .object();
+        assertTrue(cut.isObject(0));
+        assertFalse(cut.isObject(1));
+        Mask bright = Picture.fitted(picture(2, 1, 0xff000000, 0xffffffff), new PictureSize(2, 1))
+                .object();
+        assertFalse(bright.isObject(0));
+        assertTrue(bright.isObject(1));
+    }
+
+    @Test
+    void onePlaneIsTheBrightnessAndComesBackAsGrey() {
+        byte[] bytes = Pixels.of(picture(3, 1, 0xffff0000, 0xff00ff00, 0xff0000ff), new ImageFormat(1, 3, 1, 255));
+        assertArrayEquals(new byte[] {76, (byte) 150, 29}, bytes);
+        BufferedImage back = Pixels.picture(bytes, new ImageFormat(1, 3, 1, 255));
+        assertEquals(0xff4c4c4c, back.getRGB(0, 0));
+    }
+
+    @Test
+    void sizesAreReadAndRefused() {
+        assertEquals(new PictureSize(32, 24), PictureSize.parse("32x24"));
+        assertEquals("32x24", new PictureSize(32, 24).toString());
+        for (String wrong : new String[] {"32", "0x4", "4x-1", "5000x10", "x"}) {
+            assertThrows(IllegalArgumentException.class, () -> PictureSize.parse(wrong), wrong);
+        }
+    }
+}
