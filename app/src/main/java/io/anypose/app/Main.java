@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             Sample.class,
             Info.class,
             Plot.class,
+            Example.class,
             MakeReport.class,
             Serve.class,
             Load.class,
