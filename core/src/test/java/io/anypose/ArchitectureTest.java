@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final List<String> ORDER =
-            List.of("group", "image", "data", "model", "train", "pose", "eval", "recipe");
+            List.of("group", "image", "data", "model", "train", "pose", "eval", "recipe", "export");
     private static final List<String> WITH_ENGINE = List.of("model", "train", "pose");
 
     @Test

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             Info.class,
             Plot.class,
             Example.class,
+            Export.class,
             MakeReport.class,
             Serve.class,
             Load.class,

@@ -109,7 +109,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, example, report, serve, load, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, example, export, report, serve, load, generate-completion",
                 List.of("frobnicate"));
     }
 

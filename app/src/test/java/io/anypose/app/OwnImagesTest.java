@@ -8,6 +8,7 @@ import com.google.gson.JsonParser;
 import io.anypose.provenance.Seed;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -198,6 +199,13 @@ class OwnImagesTest {
         JsonObject orbit = result(evaluated(model), "orbit");
         assertEquals(8, orbit.getAsJsonArray("poses").size());
         assertTrue(orbit.get("all").getAsDouble() > 0.8, orbit.toString());
+
+        Path onnx = temp.resolve("shapes.onnx");
+        assertTrue(done("export", model.toString(), "--format", "onnx").out().startsWith(onnx + ": "));
+        assertTrue(Files.size(onnx) > 12 * 12 * 3 * 72 * 4, "the encoder is in it");
+        Path tensors = temp.resolve("t.safetensors");
+        done("export", model.toString(), "--format", "safetensors", "--output", tensors.toString());
+        assertTrue(Files.readString(tensors, StandardCharsets.ISO_8859_1).contains("\"encoder1\""));
 
         Path picture = shapes.resolve("block/7.png");
         Cli.Outcome answer = done("recognise", model.toString(), picture.toString());

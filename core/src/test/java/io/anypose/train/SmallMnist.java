@@ -6,11 +6,11 @@ import io.anypose.data.Mnist;
 import java.util.stream.IntStream;
 
 /** The first digits of MNIST without class 9: trains in seconds. */
-final class SmallMnist {
+public final class SmallMnist {
 
     private SmallMnist() {}
 
-    static DataSet of(int train, int test) {
+    public static DataSet of(int train, int test) {
         DataSet whole = Mnist.embedded();
         DataSet without9 = whole.without(whole.leftOutByDefault());
         return new DataSet(

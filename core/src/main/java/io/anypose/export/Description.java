@@ -1,0 +1,45 @@
+package io.anypose.export;
+
+import com.google.gson.Gson;
+import io.anypose.image.ImageFormat;
+import io.anypose.model.ModelFile;
+import io.anypose.model.ModelSpec;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a program must know of a model to use it: texts that travel in an exported file. */
+final class Description {
+
+    private static final Gson GSON = new Gson();
+
+    private Description() {}
+
+    static Map<String, String> of(ModelFile file) {
+        ModelSpec spec = file.spec();
+        ImageFormat format = spec.format();
+        Map<String, String> texts = new TreeMap<>();
+        texts.put(
+                "producer",
+                "anypose " + file.provenance().version() + ", commit "
+                        + file.provenance().commit());
+        texts.put("classes", GSON.toJson(spec.classes()));
+        texts.put("transformation", spec.transformation().name());
+        texts.put("operator", spec.operator().toString());
+        texts.put(
+                "poses",
+                GSON.toJson(spec.group().poses().stream()
+                        .map(spec.transformation()::values)
+                        .toList()));
+        texts.put(
+                "input",
+                "image: float32, batch x %d x %d x %d (%s, rows, columns), values 0 to 1"
+                        .formatted(
+                                format.planes(),
+                                format.height(),
+                                format.width(),
+                                format.planes() == 1 ? "brightness" : "planes red, green, blue"));
+        texts.put("data-sha256", file.provenance().dataSha256());
+        texts.put("seed", String.valueOf(file.provenance().seed()));
+        return texts;
+    }
+}

@@ -1,0 +1,210 @@
+package io.anypose.export;
+
+import io.anypose.group.CyclicGroup;
+import io.anypose.image.ImageFormat;
+import io.anypose.model.Model;
+import io.anypose.model.ModelSpec;
+import io.anypose.model.OperatorKind;
+import io.anypose.model.Probe;
+import io.anypose.pose.OrbitSpec;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.TrainedModel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A model as an ONNX graph.
+ *
+ * <p>With an orbit recogniser: {@code image} → {@code class_probabilities} and {@code pose_probabilities}. Without one, but
+ * with an operator: {@code image} and {@code pose}, an index for each image, → {@code class_probabilities}; without an
+ * operator, {@code image} alone. The encoder is one product, whatever it is made of; the orbit is a gather, a product or a
+ * rotation; layers over the group are convolutions whose input is continued periodically.
+ */
+final class OnnxExport {
+
+    private static final int TILE = 256;
+
+    private final TrainedModel trained;
+    private final Model model;
+    private final ModelSpec spec;
+    private final Probe probe;
+    private final OnnxGraph graph = new OnnxGraph();
+    private final int order;
+    private final int dimension;
+
+    /** Refuses models that have no latent before the pose is known. */
+    OnnxExport(TrainedModel trained) {
+        this.trained = trained;
+        this.model = trained.model();
+        this.spec = model.spec();
+        this.probe = new Probe(model);
+        this.order = spec.group().order();
+        this.dimension = spec.dimension();
+        if (!model.hasOneStage()) {
+            throw new AnyposeException("a stacked model has a latent for each axis and cannot be exported as one graph;"
+                    + " train one with --architecture torus");
+        }
+    }
+
+    byte[] bytes() {
+        ImageFormat format = spec.format();
+        String image = graph.floats("image", format.planes(), format.height(), format.width());
+        String latent = encoder(image, format.bytes());
+        if (trained.orbit().isPresent()) {
+            recognise(latent, trained.orbit().get().spec());
+        } else {
+            classify(latent);
+        }
+        return graph.bytes(spec.transformation().name(), Description.of(trained.file()));
+    }
+
+    private String encoder(String image, int inputs) {
+        float[] offset = probe.encode(new float[inputs], 1);
+        float[] weight = new float[inputs * dimension];
+        for (int from = 0; from < inputs; from += TILE) {
+            int rows = Math.min(TILE, inputs - from);
+            float[] latents = probe.encode(units(from, rows, inputs), rows);
+            for (int i = 0; i < latents.length; i++) {
+                weight[from * dimension + i] = latents[i] - offset[i % dimension];
+            }
+        }
+        String flat = graph.add("Flatten", image);
+        String product = graph.add("MatMul", flat, constant(weight, inputs, dimension));
+        return graph.add("Add", product, constant(offset, dimension));
+    }
+
+    /** Rows of an identity matrix. */
+    private static float[] units(int from, int rows, int columns) {
+        float[] units = new float[rows * columns];
+        IntStream.range(0, rows).forEach(row -> units[row * columns + from + row] = 1);
+        return units;
+    }
+
+    /** The class at a pose that is given. */
+    private void classify(String latent) {
+        Map<String, Tensor> weights = Safetensors.read(trained.file().weights()).tensors();
+        String canonical = latent;
+        if (spec.operator() != OperatorKind.NONE) {
+            String index = graph.add("Unsqueeze", graph.indices("pose"), graph.constant(1));
+            canonical = graph.add("GatherND", Map.of("batch_dims", new long[] {1}), orbit(latent), index);
+        }
+        String hidden = graph.add("Sigmoid", layer(canonical, weights, "classifier.hidden"));
+        String logits = layer(hidden, weights, "classifier.output");
+        output(graph.add("Softmax", Map.of("axis", new long[] {1}), logits));
+    }
+
+    private String layer(String input, Map<String, Tensor> weights, String name) {
+        String product =
+                graph.add("MatMul", input, graph.constant(weights.get(name).transposed()));
+        return graph.add("Add", product, graph.constant(weights.get(name + ".bias")));
+    }
+
+    private void output(String classes) {
+        graph.output(classes, "class_probabilities", spec.classes().size());
+    }
+
+    /** All φ^(−ℓ) z: batch × order × dimension. */
+    private String orbit(String latent) {
+        String flat = switch (spec.operator()) {
+            case NONE -> throw new IllegalStateException("without an operator there is no orbit");
+            case FIXED -> gathered(latent);
+            case LEARNED -> multiplied(latent);
+            case SPECTRAL -> turned(latent);
+        };
+        return graph.add("Reshape", flat, graph.constant(-1, order, dimension));
+    }
+
+    /** A permutation shows itself on the numbers 0, 1, 2 …. */
+    private String gathered(String latent) {
+        float[] numbers = new float[dimension];
+        IntStream.range(0, dimension).forEach(i -> numbers[i] = i);
+        float[] moved = probe.orbit(numbers, 1);
+        long[] sources =
+                IntStream.range(0, moved.length).mapToLong(i -> (long) moved[i]).toArray();
+        return graph.add("Gather", Map.of("axis", new long[] {1}), latent, graph.constant(sources));
+    }
+
+    /** Any linear map shows itself on unit vectors. */
+    private String multiplied(String latent) {
+        float[] powers = probe.orbit(units(0, dimension, dimension), dimension);
+        return graph.add("MatMul", latent, constant(powers, dimension, order * dimension));
+    }
+
+    /** A rotation of planes shows its cosines and sines on the first vector of each plane. */
+    private String turned(String latent) {
+        int half = dimension / 2;
+        float[] first = new float[dimension];
+        Arrays.fill(first, 0, half, 1);
+        float[] turned = probe.orbit(first, 1);
+        String cos = graph.constant(half(turned, 0));
+        String sin = graph.constant(half(turned, half));
+        String x = part(latent, 0, half);
+        String y = part(latent, half, dimension);
+        String left = graph.add("Sub", graph.add("Mul", x, cos), graph.add("Mul", y, sin));
+        String right = graph.add("Add", graph.add("Mul", x, sin), graph.add("Mul", y, cos));
+        return graph.add("Concat", Map.of("axis", new long[] {2}), left, right);
+    }
+
+    /** Half of each orbit element: 1 × order × dimension / 2. */
+    private Tensor half(float[] orbit, int from) {
+        int half = dimension / 2;
+        float[] values = new float[order * half];
+        for (int pose = 0; pose < order; pose++) {
+            System.arraycopy(orbit, pose * dimension + from, values, pose * half, half);
+        }
+        return new Tensor(new int[] {1, order, half}, values);
+    }
+
+    /** Some entries of the latent: batch × 1 × (to − from). */
+    private String part(String latent, int from, int to) {
+        String slice = graph.add("Slice", latent, graph.constant(from), graph.constant(to), graph.constant(1));
+        return graph.add("Unsqueeze", slice, graph.constant(1));
+    }
+
+    /** Class and pose together, as the orbit recogniser finds them. */
+    private void recognise(String latent, OrbitSpec network) {
+        Map<String, Tensor> weights =
+                Safetensors.read(trained.file().parts().get("orbit")).tensors();
+        List<Integer> axes =
+                spec.group().factors().stream().map(CyclicGroup::order).toList();
+        GroupLayers layers = new GroupLayers(graph, axes);
+        String x = graph.add("Mul", function(latent, layers), graph.constant(weights.get("orbit.scale")));
+        for (int i = 0; i < network.layers().size(); i++) {
+            String name = "orbit." + i;
+            x = graph.add(
+                    "Relu",
+                    layers.add(
+                            x,
+                            weights.get(name),
+                            weights.get(name + ".bias"),
+                            network.layers().get(i).window()));
+        }
+        x = layers.add(x, weights.get("orbit.scores"), weights.get("orbit.scores.bias"), 0);
+        int classes = spec.classes().size();
+        String byClass = graph.add("Reshape", x, graph.constant(-1, classes, order));
+        String joint = graph.add("Softmax", Map.of("axis", new long[] {1}), graph.add("Flatten", byClass));
+        String table = graph.add("Reshape", joint, graph.constant(-1, classes, order));
+        output(sum(table, 2));
+        graph.output(sum(table, 1), "pose_probabilities", order);
+    }
+
+    private String sum(String table, int axis) {
+        return graph.add("ReduceSum", Map.of("keepdims", new long[] {0}), table, graph.constant(axis));
+    }
+
+    /** Channels over the group: the blocks of a latent that is a function over it already, or the entries of its orbit. */
+    private String function(String latent, GroupLayers layers) {
+        return model.operator().isRegular()
+                ? graph.add("Reshape", latent, graph.constant(layers.shape(dimension / order)))
+                : graph.add(
+                        "Reshape",
+                        graph.add("Transpose", Map.of("perm", new long[] {0, 2, 1}), orbit(latent)),
+                        graph.constant(layers.shape(dimension)));
+    }
+
+    private String constant(float[] values, int... shape) {
+        return graph.constant(new Tensor(shape, values));
+    }
+}

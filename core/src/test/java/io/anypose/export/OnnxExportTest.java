@@ -1,0 +1,237 @@
+package io.anypose.export;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession;
+import io.anypose.data.Coverage;
+import io.anypose.data.TinyData;
+import io.anypose.data.ViewSource;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.image.ImageFormat;
+import io.anypose.model.Architecture;
+import io.anypose.model.Compute;
+import io.anypose.model.ModelFile;
+import io.anypose.model.OperatorKind;
+import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.OrbitSpec;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognitions;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.PlaneChoice;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import io.anypose.train.SmallMnist;
+import io.anypose.train.TrainingSettings;
+import java.nio.FloatBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What ONNX Runtime, which knows nothing of anypose, makes of exported models. */
+class OnnxExportTest {
+
+    private static final Seed SEED = new Seed(42);
+    private static final double EQUAL = 1e-5;
+
+    /** Some views, each at a pose of its own. */
+    @SuppressWarnings("ArrayRecordComponent") // never leaves this class
+    private record Batch(byte[] pixels, List<Pose> poses, ImageFormat format) {
+
+        static Batch of(Views views, int count) {
+            RandomGenerator random = SEED.generator("poses");
+            List<Pose> all = views.transformation().group().poses();
+            List<Pose> poses = IntStream.range(0, count)
+                    .mapToObj(i -> all.get(random.nextInt(all.size())))
+                    .toList();
+            byte[] pixels = new byte[count * views.format().bytes()];
+            for (int i = 0; i < count; i++) {
+                views.write(
+                        i % views.size(),
+                        poses.get(i),
+                        pixels,
+                        i * views.format().bytes());
+            }
+            return new Batch(pixels, poses, views.format());
+        }
+
+        int size() {
+            return poses.size();
+        }
+
+        FloatBuffer values() {
+            FloatBuffer values = FloatBuffer.allocate(pixels.length);
+            for (byte pixel : pixels) {
+                values.put((pixel & 255) / (float) format.maximum());
+            }
+            return values.flip();
+        }
+    }
+
+    private static Recipe recipe(
+            String transformation, Architecture architecture, OperatorKind operator, int dimension, String network) {
+        return new Recipe(
+                transformation,
+                architecture,
+                operator,
+                1,
+                dimension,
+                8,
+                0,
+                PlaneChoice.WHITENED,
+                TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE),
+                network.equals("none")
+                        ? Optional.empty()
+                        : Optional.of(new OrbitSettings(
+                                OrbitSpec.parse(network), 2, Coverage.EVERY_POSE, 32, 0.01, 0.001, SEED)));
+    }
+
+    private static TrainedModel trained(Recipe recipe, ViewSource source) {
+        ModelFile file = new Experiment(recipe, source).train(Compute.Choice.CPU);
+        return TrainedModel.open(file, Compute.Choice.CPU);
+    }
+
+    private static Map<String, float[][]> run(byte[] onnx, Batch batch) throws OrtException {
+        OrtEnvironment environment = OrtEnvironment.getEnvironment();
+        long[] shape = {
+            batch.size(),
+            batch.format().planes(),
+            batch.format().height(),
+            batch.format().width()
+        };
+        try (OrtSession session = environment.createSession(onnx);
+                OnnxTensor image = OnnxTensor.createTensor(environment, batch.values(), shape);
+                OnnxTensor pose = OnnxTensor.createTensor(
+                        environment,
+                        LongBuffer.wrap(
+                                batch.poses().stream().mapToLong(Pose::index).toArray()),
+                        new long[] {batch.size()})) {
+            Map<String, OnnxTensor> inputs = new HashMap<>(Map.of("image", image, "pose", pose));
+            inputs.keySet().retainAll(session.getInputNames());
+            Map<String, float[][]> outputs = new HashMap<>();
+            try (OrtSession.Result result = session.run(inputs)) {
+                for (var output : result) {
+                    outputs.put(output.getKey(), (float[][]) output.getValue().getValue());
+                }
+            }
+            return outputs;
+        }
+    }
+
+    private static void assertNear(double[][] expected, float[][] found) {
+        assertEquals(expected.length, found.length);
+        for (int row = 0; row < expected.length; row++) {
+            double[] exact = new double[found[row].length];
+            for (int i = 0; i < exact.length; i++) {
+                exact[i] = found[row][i];
+            }
+            assertArrayEquals(expected[row], exact, EQUAL, "row " + row);
+        }
+    }
+
+    private static void assertSameAnswers(TrainedModel model, Batch batch) throws OrtException {
+        Recognitions ours =
+                new Recogniser(model.model(), model.orbit().orElseThrow()).recognise(batch.pixels(), batch.size());
+        Map<String, float[][]> theirs = run(ExportFormat.ONNX.bytes(model), batch);
+        assertEquals(Set.of("class_probabilities", "pose_probabilities"), theirs.keySet());
+        assertNear(ours.classProbabilities(), theirs.get("class_probabilities"));
+        assertNear(ours.poseProbabilities(), theirs.get("pose_probabilities"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rotation     | DENSE | FIXED    | 20 | mlp:8
+            rotation     | DENSE | FIXED    | 20 | mlp:8,6
+            rotation     | DENSE | FIXED    | 20 | conv:8,6
+            rotation     | DENSE | FIXED    | 20 | window:3x8,4x6,6
+            rotation:45  | DENSE | FIXED    | 16 | window:9x8,1x6
+            rotation     | DENSE | LEARNED  | 12 | mlp:8,6
+            rotation     | DENSE | LEARNED  | 12 | conv:8,6
+            rotation     | DENSE | LEARNED  | 12 | window:8,3x6
+            rotation     | DENSE | SPECTRAL | 12 | mlp:8,6
+            rotation     | DENSE | SPECTRAL | 12 | conv:8,6
+            rotation     | DENSE | SPECTRAL | 12 | window:8,4x6,6
+            translate-xy | TORUS | FIXED    | 32 | mlp:8
+            translate-xy | TORUS | FIXED    | 32 | window:3x8,2x6,6
+            translate-xy | TORUS | SPECTRAL | 32 | conv:8,6
+            translate-xy | TORUS | SPECTRAL | 32 | window:8,3x6
+            """)
+    void theGraphGivesTheSameAnswersForEveryOperatorAndNetwork(
+            String transformation, Architecture architecture, OperatorKind operator, int dimension, String network)
+            throws OrtException {
+        ViewSource data = TinyData.of(60);
+        try (TrainedModel model = trained(recipe(transformation, architecture, operator, dimension, network), data)) {
+            assertSameAnswers(model, Batch.of(data.test(transformation, SEED), 100));
+        }
+    }
+
+    @Test
+    void aThousandDigitsAreAnsweredAlike() throws OrtException {
+        ViewSource digits = SmallMnist.of(2000, 1000);
+        Recipe paper = Recipe.paper("rotation", OperatorKind.FIXED);
+        Recipe recipe = paper.with(paper.training().withPasses(3, Coverage.EVERY_POSE));
+        try (TrainedModel model = trained(recipe, digits)) {
+            assertSameAnswers(model, Batch.of(digits.test("rotation", SEED), 1000));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FIXED, 20", "LEARNED, 12", "SPECTRAL, 12", "NONE, 12"})
+    void withoutAnOrbitRecogniserThePoseIsAnInput(OperatorKind operator, int dimension) throws OrtException {
+        ViewSource data = TinyData.of(60);
+        try (TrainedModel model = trained(recipe("rotation", Architecture.DENSE, operator, dimension, "none"), data)) {
+            Batch batch = Batch.of(data.test("rotation", SEED), 40);
+            float[][] theirs = run(ExportFormat.ONNX.bytes(model), batch).get("class_probabilities");
+            int bytes = batch.format().bytes();
+            for (int row = 0; row < batch.size(); row++) {
+                byte[] one = Arrays.copyOfRange(batch.pixels(), row * bytes, (row + 1) * bytes);
+                Recognitions ours = model.given(batch.poses().get(row)).recognise(one, 1);
+                assertNear(ours.classProbabilities(), new float[][] {theirs[row]});
+            }
+        }
+    }
+
+    @Test
+    void theFileSaysWhatItIsFor() throws OrtException {
+        ViewSource data = TinyData.of(60);
+        try (TrainedModel model =
+                        trained(recipe("rotation", Architecture.DENSE, OperatorKind.FIXED, 20, "mlp:8"), data);
+                OrtSession session = OrtEnvironment.getEnvironment().createSession(ExportFormat.ONNX.bytes(model))) {
+            Map<String, String> texts = session.getMetadata().getCustomMetadata();
+            assertEquals("[\"dot\",\"bar\",\"pole\"]", texts.get("classes"));
+            assertEquals("rotation", texts.get("transformation"));
+            assertTrue(texts.get("poses").startsWith("[{\"rotation\":0},{\"rotation\":36},"), texts.get("poses"));
+            assertEquals(
+                    "image: float32, batch x 3 x 8 x 8 (planes red, green, blue, rows, columns), values 0 to 1",
+                    texts.get("input"));
+        }
+    }
+
+    @Test
+    void stackedModelsAreRefused() {
+        try (TrainedModel model =
+                trained(recipe("translate-xy", Architecture.STACKED, OperatorKind.FIXED, 8, "none"), TinyData.of(60))) {
+            var refusal = assertThrows(AnyposeException.class, () -> ExportFormat.ONNX.bytes(model));
+            assertTrue(
+                    refusal.getMessage().startsWith("a stacked model has a latent for each axis"),
+                    refusal.getMessage());
+        }
+    }
+}

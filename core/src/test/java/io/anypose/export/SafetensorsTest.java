@@ -1,0 +1,84 @@
+package io.anypose.export;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import io.anypose.data.Coverage;
+import io.anypose.data.TinyData;
+import io.anypose.model.Compute;
+import io.anypose.model.ModelFile;
+import io.anypose.model.OperatorKind;
+import io.anypose.model.Tensors;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SafetensorsTest {
+
+    private static final Tensor NUMBERS = new Tensor(new int[] {2, 3}, new float[] {0, 1, 2, 3, 4, -5.5f});
+
+    @Test
+    void arraysAndTextsComeBack() {
+        Safetensors written = new Safetensors(
+                Map.of("b", NUMBERS, "a", new Tensor(new int[] {1}, new float[] {7})), Map.of("made", "für alle"));
+        byte[] bytes = written.bytes();
+        assertEquals(0, ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong() % 8);
+        Safetensors read = Safetensors.read(bytes);
+        assertEquals(written.texts(), read.texts());
+        assertEquals(Set.of("a", "b"), read.tensors().keySet());
+        assertArrayEquals(NUMBERS.values(), read.tensors().get("b").values());
+        assertArrayEquals(NUMBERS.shape(), read.tensors().get("b").shape());
+    }
+
+    @Test
+    void anotherReaderUnderstandsThem() {
+        byte[] bytes = new Safetensors(Map.of("numbers", NUMBERS), Map.of()).bytes();
+        try (Compute compute = Compute.on(Compute.Choice.CPU);
+                NDManager manager = compute.manager().newSubManager()) {
+            NDList arrays = Tensors.decode(manager, bytes);
+            assertEquals("(2, 3)", arrays.get("numbers").getShape().toString());
+            assertArrayEquals(NUMBERS.values(), arrays.get("numbers").toFloatArray());
+        }
+    }
+
+    @Test
+    void damagedFilesAreRefused() {
+        byte[] bytes = new Safetensors(Map.of("numbers", NUMBERS), Map.of()).bytes();
+        for (byte[] wrong : new byte[][] {new byte[3], new byte[8], new byte[20], Arrays.copyOf(bytes, 30)}) {
+            assertThrows(AnyposeException.class, () -> Safetensors.read(wrong));
+        }
+        String half = new String(bytes, StandardCharsets.ISO_8859_1).replace("F32", "F16");
+        var refusal = assertThrows(
+                AnyposeException.class, () -> Safetensors.read(half.getBytes(StandardCharsets.ISO_8859_1)));
+        assertEquals("the array numbers has type F16; only F32 is exported", refusal.getMessage());
+    }
+
+    @Test
+    void aModelIsExportedWithEveryArrayAndItsDescription() {
+        Recipe paper = Recipe.paper("rotation", OperatorKind.LEARNED);
+        Recipe recipe = paper.with(paper.training().withPasses(1, Coverage.EVERY_POSE));
+        ModelFile file = new Experiment(recipe, TinyData.of(60)).train(Compute.Choice.CPU);
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            Safetensors read = Safetensors.read(ExportFormat.SAFETENSORS.bytes(model));
+            assertTrue(read.tensors()
+                    .keySet()
+                    .containsAll(Set.of("encoder1", "operator1", "classifier.hidden", "orbit.scores", "references")));
+            assertArrayEquals(
+                    new int[] {70, 70}, read.tensors().get("operator1").shape());
+            assertEquals("[\"dot\",\"bar\",\"pole\"]", read.texts().get("classes"));
+            assertEquals("{\"network\":\"mlp:256\"}", read.texts().get("recognisers"));
+        }
+    }
+}
