@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  ./anypose example solids solids",
             "  ./anypose train --images solids/train --test solids/test \\",
-            "      --transformation examples --operator spectral"
+            "      --transformation examples --operator spectral --recipe few"
         })
 final class Example implements Callable<Integer> {
 
@@ -75,7 +75,7 @@ final class Example implements Callable<Integer> {
                 + " steps from the canonical pose");
         out.println(ExampleFolder.test(folder) + ": pictures of other objects at all poses");
         out.println("next: ./anypose train --images " + ExampleFolder.train(folder) + " --test "
-                + ExampleFolder.test(folder) + " --transformation examples --operator spectral");
+                + ExampleFolder.test(folder) + " --transformation examples --operator spectral --recipe few");
         return Main.DONE;
     }
 }

@@ -40,7 +40,18 @@ public final class PaperDefaults extends ListResourceBundle {
                 "anypose.orbit-passes",
                 String.valueOf(anypose.orbit().orElseThrow().passes())
             },
+            {"few", few(Recipe.few("rotation", OperatorKind.FIXED))},
             {"paper.seed", String.valueOf(training.seed().value())},
         };
+    }
+
+    /** In what a recipe differs from the paper's. */
+    private static String few(Recipe recipe) {
+        return "planes %s, batch %d, epochs %d, orbit passes %d"
+                .formatted(
+                        recipe.planes(),
+                        recipe.training().batch(),
+                        recipe.training().epochs(),
+                        recipe.orbit().orElseThrow().passes());
     }
 }

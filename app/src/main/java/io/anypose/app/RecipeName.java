@@ -19,6 +19,13 @@ enum RecipeName {
         Recipe single(String transformation, OperatorKind operator) {
             return Recipe.anypose(transformation, operator);
         }
+    },
+    /** For hundreds of objects instead of thousands. */
+    FEW(CompoundArchitecture.TORUS) {
+        @Override
+        Recipe single(String transformation, OperatorKind operator) {
+            return Recipe.few(transformation, operator);
+        }
     };
 
     private final CompoundArchitecture compound;

@@ -49,8 +49,8 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --transformation translate-xy --operator fixed \\",
             "      --architecture torus --cross 4",
             "  ./anypose train --images photos --size 32x32 --transformation rotation:30 \\",
-            "      --operator fixed --epochs 100 --batch 64",
-            "  ./anypose train --images turntable --transformation examples --operator spectral",
+            "      --operator fixed --recipe few",
+            "  ./anypose train --images turntable --transformation examples --operator spectral --recipe few",
             "  ./anypose train --transformation rotation --operator fixed --resume"
         })
 final class Train implements Callable<Integer> {
@@ -84,8 +84,10 @@ final class Train implements Callable<Integer> {
             names = "--recipe",
             paramLabel = "RECIPE",
             defaultValue = "paper",
-            description = "${COMPLETION-CANDIDATES}: the paper's settings, or our best ones; each can be changed by the"
-                    + " options below (default: ${DEFAULT-VALUE}).")
+            description =
+                    "${COMPLETION-CANDIDATES}: the paper's settings, our best ones, or those for hundreds of objects"
+                            + " instead of thousands, as own pictures often are (${bundle:few}); each can be changed by"
+                            + " the options below (default: ${DEFAULT-VALUE}).")
     private RecipeName recipeName;
 
     @Option(

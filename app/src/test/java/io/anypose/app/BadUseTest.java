@@ -56,7 +56,7 @@ class BadUseTest {
             --operator learned --order 3 | it must be at least 10
             --operator spectral --dimension 7 | the dimension must be a multiple of 2
             --colour red                | unknown option --colour; allowed are --transformation, --operator, --recipe, --architecture, --seen,
-            --recipe mine               | allowed for --recipe are paper, anypose (
+            --recipe mine               | allowed for --recipe are paper, anypose, few (
             --planes grey               | allowed for --planes are rgb, whitened (
             --architecture ring         | allowed for --architecture are stacked, torus (
             --architecture torus        | --architecture torus is for translate-xy; rotation has one axis

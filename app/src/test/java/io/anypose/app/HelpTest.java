@@ -119,7 +119,9 @@ class HelpTest {
                 .map(ArgSpec::paramLabel)
                 .toList();
         assertEquals(labels.stream().distinct().toList(), labels);
-        assertTrue(script.contains("(\"rotation\" \"translate-x\" \"translate-y\" \"translate-xy\")"), script);
+        assertTrue(
+                script.contains("(\"rotation\" \"translate-x\" \"translate-y\" \"translate-xy\" \"examples\")"),
+                script);
     }
 
     @Test

@@ -24,6 +24,10 @@ public record OrbitSettings(
     public static final OrbitSettings SMALL =
             new OrbitSettings(OrbitSpec.parse("mlp:256"), 4, Coverage.EVERY_POSE, 512, 0.002, 0.001, new Seed(42));
 
+    /** The same network for hundreds of objects: small batches, many passes. */
+    public static final OrbitSettings FEW =
+            new OrbitSettings(OrbitSpec.parse("mlp:256"), 20, Coverage.EVERY_POSE, 64, 0.002, 0.001, new Seed(42));
+
     /** Three convolutions over the group, five passes. */
     public static final OrbitSettings DEEP = new OrbitSettings(
             OrbitSpec.parse("conv:128,128,128@0.2"), 5, Coverage.EVERY_POSE, 512, 0.002, 0.001, new Seed(42));

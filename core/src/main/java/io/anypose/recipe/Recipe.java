@@ -84,6 +84,24 @@ public record Recipe(
                 Optional.of(OrbitSettings.DEEP));
     }
 
+    /**
+     * Settings for hundreds of objects instead of thousands, as own pictures often are: whitened planes, small batches, and
+     * so many passes that there are enough steps.
+     */
+    public static Recipe few(String transformation, OperatorKind operator) {
+        return new Recipe(
+                transformation,
+                Architecture.DENSE,
+                operator,
+                2,
+                70,
+                70,
+                0,
+                PlaneChoice.WHITENED,
+                TrainingSettings.PAPER.withBatch(64).withPasses(40, Coverage.EVERY_POSE),
+                Optional.of(OrbitSettings.FEW));
+    }
+
     /** The paper's stacked model of compound shifts. */
     public static Recipe stacked(OperatorKind operator) {
         return new Recipe(

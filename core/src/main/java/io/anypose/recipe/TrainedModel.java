@@ -20,6 +20,8 @@ import java.util.Optional;
 /**
  * A model file, opened: the model with the recognisers that travel with it. Closing it frees what they hold.
  *
+ * <p>{@link #recognise} and {@link #close} may be called from any thread; pictures are answered one after the other.
+ *
  * <pre>{@code
  * try (TrainedModel model = TrainedModel.open(Path.of("rotation.anypose"))) {
  *     Answer answer = model.recognise(ImageIO.read(new File("digit.png")));
@@ -36,6 +38,7 @@ public final class TrainedModel implements AutoCloseable {
     private final Optional<OrbitRecogniser> orbit;
     private final Optional<PictureOrigin> origin;
     private Recogniser best;
+    private boolean closed;
 
     private TrainedModel(ModelFile file, Compute compute) {
         this.file = file;
@@ -62,8 +65,11 @@ public final class TrainedModel implements AutoCloseable {
         }
     }
 
-    /** The class and pose of a picture, by the best recogniser that travels with the model. Serves one thread at a time. */
+    /** The class and pose of a picture, by the best recogniser that travels with the model. */
     public synchronized Answer recognise(BufferedImage picture) {
+        if (closed) {
+            throw new IllegalStateException("the model has been closed; open it again to recognise more pictures");
+        }
         byte[] pixels = pixels(picture);
         if (best == null) {
             best = new Recogniser(model, best());
@@ -123,8 +129,11 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        model.close();
-        compute.close();
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            model.close();
+            compute.close();
+        }
     }
 }

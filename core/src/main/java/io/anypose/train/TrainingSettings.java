@@ -70,6 +70,12 @@ public record TrainingSettings(
                 epochs, coverage, batch, highest, changing, consistencyWeight, reduction, supervision, seed);
     }
 
+    /** The same with another number of pairs in one step. */
+    public TrainingSettings withBatch(int pairs) {
+        return new TrainingSettings(
+                epochs, coverage, pairs, learningRate, schedule, consistencyWeight, reduction, supervision, seed);
+    }
+
     /** The same with other passes over the data. */
     public TrainingSettings withPasses(int count, Coverage of) {
         return new TrainingSettings(

@@ -1,0 +1,41 @@
+package io.anypose.examples;
+
+import io.anypose.data.Gallery;
+import io.anypose.group.CyclicGroup;
+import io.anypose.image.Examples;
+import io.anypose.image.PictureSize;
+import io.anypose.model.Compute;
+import io.anypose.model.OperatorKind;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Trains on pictures that a program has in memory: signs that training sees in red, orange and pink only. */
+public final class TrainOnPictures {
+
+    private TrainOnPictures() {}
+
+    public static void main(String... args) {
+        Path file = Path.of(args[0]);
+        // tag::train
+        Gallery gallery = new Gallery(new PictureSize(Sign.SIDE, Sign.SIDE), Sign.STEPS);
+        for (String kind : Sign.KINDS) {
+            for (int i = 0; i < 60; i++) {
+                Sign sign = new Sign(kind, new Seed(i).generator(kind));
+                Map<Integer, BufferedImage> pictures = new TreeMap<>();
+                for (int step = -2; step <= 2; step++) {
+                    pictures.put(step, sign.at(step));
+                }
+                gallery.add(kind, pictures);
+            }
+        }
+        Recipe recipe = Recipe.few(Examples.NAME, OperatorKind.FIXED).suiting(new CyclicGroup(Sign.STEPS));
+        new Experiment(recipe, gallery.views()).train(Compute.Choice.AUTO).write(file);
+        // end::train
+        System.out.println("wrote " + file.getFileName());
+    }
+}
