@@ -77,12 +77,20 @@ final class EvaluationRun {
         mentionOtherData(file, images);
         Seed seed = new Seed(file.provenance().seed());
         Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
-        EvaluationText text = new EvaluationText(evaluate(file, views, images), views.size(), Terminal.outHasColours());
+        EvaluationText text =
+                new EvaluationText(evaluate(file, views, images), objects(views), Terminal.outHasColours());
         if (csv != null) {
             SafeFile.write(csv, text.csv().getBytes(StandardCharsets.UTF_8));
         }
         command.commandLine().getOut().println(json ? text.json() : text.table());
         return Main.DONE;
+    }
+
+    /** Of examples some poses may be missing. */
+    private static String objects(Views views) {
+        boolean all = views.transformation().group().poses().stream()
+                .allMatch(pose -> views.at(pose).size() == views.size());
+        return (all ? "" : "up to ") + Text.count(views.size()) + " objects";
     }
 
     private Evaluation evaluate(ModelFile file, Views views, SourceOptions.Loaded images) {

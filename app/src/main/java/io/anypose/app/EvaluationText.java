@@ -14,11 +14,14 @@ final class EvaluationText {
     private static final String MEASURED = "class_accuracy,pose_accuracy,residual";
 
     private final Evaluation evaluation;
-    private final int objects;
+    private final String objects;
     private final boolean colours;
 
-    /** @param colours whether tables may have them */
-    EvaluationText(Evaluation evaluation, int objects, boolean colours) {
+    /**
+     * @param objects what was measured, such as "8,991 objects"
+     * @param colours whether tables may have them
+     */
+    EvaluationText(Evaluation evaluation, String objects, boolean colours) {
         this.evaluation = evaluation;
         this.objects = objects;
         this.colours = colours;
@@ -80,8 +83,8 @@ final class EvaluationText {
     }
 
     private String table(RecogniserResult result) {
-        StringBuilder table = new StringBuilder("%s, operator %s, pose %s: %s objects at each pose\n\n"
-                .formatted(transformation().name(), evaluation.operator(), recogniser(result), Text.count(objects)));
+        StringBuilder table = new StringBuilder("%s, operator %s, pose %s: %s at each pose\n\n"
+                .formatted(transformation().name(), evaluation.operator(), recogniser(result), objects));
         if (isCompound()) {
             return table.append(new GridText(transformation(), result, colours)).toString();
         }

@@ -6,6 +6,7 @@ import io.anypose.eval.RecogniserResult;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
+import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.TransformationInfo;
@@ -62,7 +63,7 @@ public final class EvaluationJson {
         String name = record.get("transformation").text();
         List<Axis> known;
         try {
-            known = Transformations.named(name).axes();
+            known = named(name).axes();
         } catch (IllegalArgumentException e) {
             throw record.refusal(e.getMessage(), e);
         }
@@ -70,6 +71,13 @@ public final class EvaluationJson {
                 .map(axis -> axis(axis, key(known, axis), poses, record))
                 .toList();
         return new TransformationInfo(name, axes);
+    }
+
+    /** The transformation without its own step, if it has one: the step depends on the size of images and is read off. */
+    private static Transformation named(String name) {
+        return name.equals(Examples.NAME)
+                ? new Examples(new CyclicGroup(1))
+                : Transformations.named(name.replaceFirst(":\\d+$", ""));
     }
 
     /** How a pose names its size along an axis. */
