@@ -99,8 +99,8 @@ public record Checkpoint(
                     + "; give the same options as before, or leave out --resume");
         }
         if (!data.equals(otherData)) {
-            throw new AnyposeException("the checkpoint belongs to a training on other images; give the same --data and"
-                    + " --exclude as before, or leave out --resume");
+            throw new AnyposeException("the checkpoint belongs to a training on other images; give the same --data or"
+                    + " --images as before, or leave out --resume");
         }
     }
 

@@ -175,7 +175,7 @@ class SeparableEncoderTest {
         ModelSpec oneAxis = TestModels.spec(
                 ring, PoseSplit.around(new CyclicGroup(6), 1), Architecture.TORUS, OperatorKind.FIXED, 6);
         assertEquals(
-                "the torus architecture needs a transformation with two axes, but translate-x has 1",
+                "the torus architecture needs a transformation with two axes, but translate-x:1 has 1",
                 assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, COMPUTE, SEED))
                         .getMessage());
         ModelSpec uneven = TestModels.spec(

@@ -251,7 +251,7 @@ class TrainingTest {
             Training training = other.training(model);
             var e = assertThrows(AnyposeException.class, () -> training.run(Optional.of(stopped)));
             assertEquals(
-                    "the checkpoint belongs to a training on other images; give the same --data and --exclude as"
+                    "the checkpoint belongs to a training on other images; give the same --data or --images as"
                             + " before, or leave out --resume",
                     e.getMessage());
         }

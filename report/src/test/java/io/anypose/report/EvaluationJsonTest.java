@@ -47,7 +47,7 @@ class EvaluationJsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"rotation", "translate-x", "translate-y", "translate-xy"})
+    @ValueSource(strings = {"rotation", "rotation:30", "translate-x", "translate-y", "translate-xy", "examples"})
     void whatIsReadIsWhatWasWritten(String transformation) throws IOException {
         JsonObject written = record(transformation).toJson();
         Files.writeString(file, written.toString());

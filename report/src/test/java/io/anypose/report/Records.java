@@ -3,7 +3,9 @@ package io.anypose.report;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
+import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.Provenance;
@@ -19,13 +21,17 @@ final class Records {
     static Evaluation evaluation(String transformation, String operator, RecogniserResult... results) {
         Provenance provenance = new Provenance(
                 Map.of("epochs", "20"), 7, "abc", "0.1.0", "unknown", "a JVM", "a machine", "an engine", "today");
-        return new Evaluation(Transformations.named(transformation), operator, List.of(results), provenance);
+        return new Evaluation(moved(transformation), operator, List.of(results), provenance);
+    }
+
+    private static Transformation moved(String name) {
+        return name.equals(Examples.NAME) ? new Examples(new CyclicGroup(12)) : Transformations.named(name);
     }
 
     /** A result in which the poses up to two steps away along one axis were seen. */
     static RecogniserResult result(
             String transformation, String recogniser, Map<String, Double> details, ToDoubleFunction<Pose> accuracy) {
-        Transformation moved = Transformations.named(transformation);
+        Transformation moved = moved(transformation);
         int radius = 2 * moved.axes().get(0).step();
         return new RecogniserResult(
                 recogniser,
