@@ -14,9 +14,9 @@ import io.anypose.group.Pose;
  *
  * <p>There are two ways to compute it, with equal results: one product with the weights laid out for all g, which costs
  * order² per pair of channels, and products in the group's Fourier space, which cost order per pair of channels besides
- * the way there and back ({@link GroupFourier}).
+ * the way there and back. Results belong to the manager of x or of w, so call it inside of an {@code NDScope}.
  */
-final class GroupCorrelation {
+public final class GroupCorrelation {
 
     /** What it costs to bring one number to where a transform needs it, in multiplications of a product. */
     private static final double MOVING_COST = 50;
@@ -27,7 +27,7 @@ final class GroupCorrelation {
 
     private final GroupFourier fourier;
 
-    GroupCorrelation(Group group) {
+    public GroupCorrelation(Group group) {
         this.group = group;
         this.fourier = new GroupFourier(group);
         this.quotients = new int[group.order() * group.order()];
@@ -40,13 +40,13 @@ final class GroupCorrelation {
     }
 
     /**
-     * The cheaper way for this group.
+     * Computed in the way that is estimated to be cheaper for this group and these channels.
      *
      * @param x batch × order × inputs
      * @param w order × inputs × outputs
      * @return batch × order × outputs
      */
-    NDArray apply(NDArray x, NDArray w) {
+    public NDArray apply(NDArray x, NDArray w) {
         return isFourierCheaper(w.getShape().get(1), w.getShape().get(2)) ? fourier(x, w) : direct(x, w);
     }
 
@@ -58,7 +58,8 @@ final class GroupCorrelation {
         return products + (fourier.cost() + MOVING_COST * order) * (inputs + outputs) < direct;
     }
 
-    NDArray direct(NDArray x, NDArray w) {
+    /** The same by one product. Its matrix has (order · inputs) × (order · outputs) entries, laid out in each call. */
+    public NDArray direct(NDArray x, NDArray w) {
         long order = group.order();
         long inputs = w.getShape().get(1);
         long outputs = w.getShape().get(2);
@@ -70,10 +71,10 @@ final class GroupCorrelation {
     }
 
     /**
-     * Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side in one product; for
-     * commutative groups.
+     * The same in Fourier space: Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side
+     * in one product; for commutative groups.
      */
-    NDArray fourier(NDArray x, NDArray w) {
+    public NDArray fourier(NDArray x, NDArray w) {
         long order = group.order();
         long rows = x.getShape().get(0);
         long inputs = w.getShape().get(1);

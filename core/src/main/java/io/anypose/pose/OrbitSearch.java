@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * both sides. Tiles are a few MB: larger ones would go back to the system at each free and cost page faults. The
  * selection runs over the product's own memory, one latent per task.
  */
-final class OrbitSearch {
+public final class OrbitSearch {
 
     private static final int TILE_VALUES = 1 << 20;
 
@@ -26,8 +26,12 @@ final class OrbitSearch {
     private final NDArray references;
     private final int size;
 
-    /** Searches {@code values}, references × dimension. */
-    OrbitSearch(Operator operator, NDArray values) {
+    /**
+     * Searches for latents of {@code operator} among references.
+     *
+     * @param values references × dimension. What the search makes of them belongs to their manager and is closed with it
+     */
+    public OrbitSearch(Operator operator, NDArray values) {
         this.operator = operator;
         this.size = Math.toIntExact(values.getShape().get(0));
         try (NDScope scope = new NDScope()) {
@@ -43,7 +47,7 @@ final class OrbitSearch {
      * For each latent the ℓ of its k nearest (orbit element, reference) pairs, from the nearest to the farthest; equal
      * distances in the order of ℓ, then of the references.
      */
-    int[][] nearest(Latent latent, int k) {
+    public int[][] nearest(Latent latent, int k) {
         return nearest(latent, k, new int[] {size})[0];
     }
 
