@@ -1,0 +1,56 @@
+package io.anypose.bench.kernel;
+
+import io.anypose.data.Mnist;
+import io.anypose.data.SeenViews;
+import io.anypose.data.ViewBatch;
+import io.anypose.model.OperatorKind;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * The bytes of one training step of the paper: 512 anchors and their partners, in the shuffled order of an epoch, written
+ * into a buffer that is used again.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class BatchGather {
+
+    private static final int ANCHORS = 512;
+    private static final int EPOCH = 0;
+
+    private Seed seed;
+    private SeenViews views;
+    private int[] order;
+    private byte[] target;
+    private int next;
+
+    @Setup
+    public void shuffle() {
+        Recipe recipe = Recipe.paper("rotation", OperatorKind.FIXED);
+        seed = recipe.training().seed();
+        views = new Experiment(recipe, Mnist.embedded()).training();
+        order = views.shuffled(seed, EPOCH);
+        target = new byte[2 * ANCHORS * views.format().bytes()];
+    }
+
+    @Benchmark
+    public ViewBatch pairs() {
+        if (next + ANCHORS > order.length) {
+            next = 0;
+        }
+        int[] anchors = Arrays.copyOfRange(order, next, next + ANCHORS);
+        next += ANCHORS;
+        return views.pairs(anchors, seed, EPOCH, target);
+    }
+}

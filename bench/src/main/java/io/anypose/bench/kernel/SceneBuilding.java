@@ -1,0 +1,54 @@
+package io.anypose.bench.kernel;
+
+import io.anypose.data.Mnist;
+import io.anypose.data.Views;
+import io.anypose.group.Group;
+import io.anypose.group.Pose;
+import io.anypose.provenance.Seed;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * One view: a digit is turned and put in front of its background.
+ *
+ * <p>Digits and poses come in random order over the whole training set, because in training the next digit is hardly ever
+ * in the cache.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class SceneBuilding {
+
+    private static final Seed SEED = new Seed(42);
+    private static final int DRAWN = 1 << 16;
+
+    private Views views;
+    private int[] objects;
+    private Pose[] poses;
+    private byte[] target;
+    private int next;
+
+    @Setup
+    public void draw() {
+        views = Mnist.embedded().train("rotation", SEED);
+        RandomGenerator random = SEED.generator("views");
+        Group group = views.transformation().group();
+        objects = random.ints(DRAWN, 0, views.size()).toArray();
+        poses = random.ints(DRAWN, 0, group.order()).mapToObj(group::pose).toArray(Pose[]::new);
+        target = new byte[views.format().bytes()];
+    }
+
+    @Benchmark
+    public byte[] write() {
+        views.write(objects[next], poses[next], target, 0);
+        next = (next + 1) % DRAWN;
+        return target;
+    }
+}
