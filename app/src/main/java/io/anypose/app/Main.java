@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
             MakeReport.class,
             Serve.class,
             Load.class,
+            Bench.class,
             Work.class,
             GenerateCompletion.class
         },

@@ -109,7 +109,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, example, export, report, serve, load, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, train, evaluate, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, generate-completion",
                 List.of("frobnicate"));
     }
 
@@ -135,6 +135,13 @@ class BadUseTest {
         refuses("--timeout is 0; allowed is 1 second or more", List.of("serve", "--timeout", "0"));
         refuses("--clients is 0; allowed is 1 or more", List.of("load", "--clients", "1,0"));
         refuses("give one such as http://localhost:8080/", List.of("load", "8080"));
+        refuses("unknown command kernel; allowed are kernels (see anypose bench --help)", List.of("bench", "kernel"));
+        refuses(
+                "no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,",
+                List.of("bench", "kernels", "sorting"));
+        refuses(
+                "'[' is no regular expression (Unclosed character class); give a part of a kernel's name",
+                List.of("bench", "kernels", "["));
         refuses("K can be at most N", List.of("ablate", "m.anypose", "--references", "5", "--neighbours", "6,7"));
     }
 

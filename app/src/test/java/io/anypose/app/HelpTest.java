@@ -33,10 +33,12 @@ class HelpTest {
                 "report",
                 "serve",
                 "load",
+                "bench",
+                "bench kernels",
                 "generate-completion"
             })
     void helpOfEveryCommandHasExamplesOfIt(String command) {
-        Cli.Outcome help = Cli.run(command, "--help");
+        Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 
         assertEquals(0, help.code());
         assertEquals("", help.err());
@@ -61,6 +63,7 @@ class HelpTest {
                         "report",
                         "serve",
                         "load",
+                        "bench",
                         "generate-completion"),
                 Main.commandLine().getSubcommands().entrySet().stream()
                         .filter(command -> !command.getValue()
@@ -126,7 +129,7 @@ class HelpTest {
 
     @Test
     @Timeout(60)
-    void helpStartsNeitherEngineNorJsonNorLoggingNorCharts(@TempDir Path temp) throws Exception {
+    void helpStartsNeitherEngineNorJsonNorLoggingNorChartsNorBenchmarks(@TempDir Path temp) throws Exception {
         Path out = temp.resolve("out");
         Process process = Cli.start(out.toFile(), List.of("-Xlog:class+load:stdout"), List.of("train", "--help"));
         assertEquals(0, process.waitFor());
@@ -138,6 +141,7 @@ class HelpTest {
                 " com.google.gson.",
                 " ch.qos.logback.",
                 " org.jfree.",
+                " org.openjdk.jmh.",
                 " java.awt.",
                 " com.sun.net.httpserver.")) {
             assertFalse(loaded.contains(library), library);
