@@ -40,14 +40,25 @@ public final class GroupCorrelation {
     }
 
     /**
+     * A correlation with weights in the form in which they are multiplied. To bring them into it costs more than to
+     * correlate a single function with them, so a filter is kept while its weights do not change.
+     */
+    public interface Filter {
+
+        /** The correlation of batch × order × inputs: batch × order × outputs. */
+        NDArray apply(NDArray x);
+
+        /** What the weights have become. */
+        NDArray weights();
+    }
+
+    /**
      * Computed in the way that is estimated to be cheaper for this group and these channels.
      *
-     * @param x batch × order × inputs
      * @param w order × inputs × outputs
-     * @return batch × order × outputs
      */
-    public NDArray apply(NDArray x, NDArray w) {
-        return isFourierCheaper(w.getShape().get(1), w.getShape().get(2)) ? fourier(x, w) : direct(x, w);
+    public Filter filter(NDArray w) {
+        return isFourierCheaper(w.getShape().get(1), w.getShape().get(2)) ? fourier(w) : direct(w);
     }
 
     /** Compares the costs of one row in multiplications. */
@@ -58,8 +69,8 @@ public final class GroupCorrelation {
         return products + (fourier.cost() + MOVING_COST * order) * (inputs + outputs) < direct;
     }
 
-    /** The same by one product. Its matrix has (order · inputs) × (order · outputs) entries, laid out in each call. */
-    public NDArray direct(NDArray x, NDArray w) {
+    /** By one product with a matrix of (order · inputs) × (order · outputs) entries. */
+    public Filter direct(NDArray w) {
         long order = group.order();
         long inputs = w.getShape().get(1);
         long outputs = w.getShape().get(2);
@@ -67,30 +78,47 @@ public final class GroupCorrelation {
                 .reshape(order, order, inputs, outputs)
                 .transpose(0, 2, 1, 3)
                 .reshape(order * inputs, order * outputs);
-        return x.reshape(-1, order * inputs).matMul(layout).reshape(-1, order, outputs);
+        return new Direct(layout, order, inputs, outputs);
+    }
+
+    private record Direct(NDArray weights, long order, long inputs, long outputs) implements Filter {
+
+        @Override
+        public NDArray apply(NDArray x) {
+            return x.reshape(-1, order * inputs).matMul(weights).reshape(-1, order, outputs);
+        }
     }
 
     /**
-     * The same in Fourier space: Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side
-     * in one product; for commutative groups.
+     * In Fourier space: Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side in one
+     * product; for commutative groups.
      */
-    public NDArray fourier(NDArray x, NDArray w) {
-        long order = group.order();
-        long rows = x.getShape().get(0);
+    public Filter fourier(NDArray w) {
         long inputs = w.getShape().get(1);
         long outputs = w.getShape().get(2);
-        NDArray xs = fourier.transform(x.transpose(1, 0, 2).reshape(order, rows * inputs))
-                .reshape(2, -1, rows, inputs);
-        NDArray ws = fourier.transform(w.reshape(order, inputs * outputs)).reshape(2, -1, inputs, outputs);
+        NDArray ws =
+                fourier.transform(w.reshape(group.order(), inputs * outputs)).reshape(2, -1, inputs, outputs);
         NDArray re = ws.get(0);
         NDArray im = ws.get(1);
         NDArray weights = NDArrays.concat(new NDList(re.concat(im.neg(), 2), im.concat(re, 2)), 1);
-        NDArray product = xs.get(0)
-                .concat(xs.get(1), 2)
-                .matMul(weights)
-                .reshape(-1, rows, 2, outputs)
-                .transpose(2, 0, 1, 3)
-                .reshape(2, -1, rows * outputs);
-        return fourier.inverse(product).reshape(order, rows, outputs).transpose(1, 0, 2);
+        return new Fourier(weights, fourier, group.order(), inputs, outputs);
+    }
+
+    private record Fourier(NDArray weights, GroupFourier fourier, long order, long inputs, long outputs)
+            implements Filter {
+
+        @Override
+        public NDArray apply(NDArray x) {
+            long rows = x.getShape().get(0);
+            NDArray xs = fourier.transform(x.transpose(1, 0, 2).reshape(order, rows * inputs))
+                    .reshape(2, -1, rows, inputs);
+            NDArray product = xs.get(0)
+                    .concat(xs.get(1), 2)
+                    .matMul(weights)
+                    .reshape(-1, rows, 2, outputs)
+                    .transpose(2, 0, 1, 3)
+                    .reshape(2, -1, rows * outputs);
+            return fourier.inverse(product).reshape(order, rows, outputs).transpose(1, 0, 2);
+        }
     }
 }

@@ -6,8 +6,10 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The Fourier transform of real functions over a commutative group, one factor after the other: order · (N₁ + N₂ + …)
@@ -26,15 +28,31 @@ final class GroupFourier {
     /** Frequencies that are kept along the last axis. */
     private final int half;
 
+    private final double[][] realForward;
+    private final double[][] realInverse;
+    /** For each axis but the last. */
+    private final List<double[][]> complexForward;
+
+    private final List<double[][]> complexInverse;
+
     GroupFourier(Group group) {
         List<CyclicGroup> factors = group.factors();
         this.order = group.order();
         this.axes = factors.stream().mapToInt(CyclicGroup::order).toArray();
         this.half = last() / 2 + 1;
+        this.realForward = realForward();
+        this.realInverse = realInverse();
+        this.complexForward = others().mapToObj(n -> complex(n, -1, 1)).toList();
+        this.complexInverse = others().mapToObj(n -> complex(n, 1, 1.0 / n)).toList();
     }
 
     private int last() {
         return axes[axes.length - 1];
+    }
+
+    /** The lengths of all axes but the last. */
+    private IntStream others() {
+        return Arrays.stream(axes, 0, axes.length - 1);
     }
 
     /** How many frequencies are kept. */
@@ -59,14 +77,14 @@ final class GroupFourier {
      */
     NDArray transform(NDArray x) {
         long functions = x.getShape().get(1);
-        NDArray done = matrix(x, realForward()).matMul(x.reshape(-1, last(), functions));
+        NDArray done = matrix(x, realForward).matMul(x.reshape(-1, last(), functions));
         long kept = half;
         for (int axis = axes.length - 2; axis >= 0; axis--) {
             int n = axes[axis];
             NDArray parts = done.reshape(-1, n, 2, kept * functions)
                     .transpose(0, 2, 1, 3)
                     .reshape(-1, 2L * n, kept * functions);
-            done = matrix(x, complexForward(n)).matMul(parts);
+            done = matrix(x, complexForward.get(axis)).matMul(parts);
             kept *= n;
         }
         return done.reshape(2, kept, functions);
@@ -80,12 +98,12 @@ final class GroupFourier {
         for (int axis = 0; axis < axes.length - 1; axis++) {
             int n = axes[axis];
             kept /= n;
-            done = matrix(x, complexInverse(n))
+            done = matrix(x, complexInverse.get(axis))
                     .matMul(done.reshape(-1, 2L * n, kept * functions))
                     .reshape(-1, 2, n, kept * functions)
                     .transpose(0, 2, 1, 3);
         }
-        return matrix(x, realInverse())
+        return matrix(x, realInverse)
                 .matMul(done.reshape(-1, 2L * half, functions))
                 .reshape(order, functions);
     }
@@ -129,16 +147,7 @@ final class GroupFourier {
         return rows;
     }
 
-    /** Complex numbers as pairs: real parts above imaginary parts. */
-    private static double[][] complexForward(int n) {
-        return complex(n, -1, 1);
-    }
-
-    private static double[][] complexInverse(int n) {
-        return complex(n, 1, 1.0 / n);
-    }
-
-    /** Multiplication with exp(± 2πi f g / n). */
+    /** Multiplication with exp(± 2πi f g / n); complex numbers are pairs, real parts above imaginary parts. */
     private static double[][] complex(int n, int sign, double scale) {
         double[][] rows = new double[2 * n][2 * n];
         for (int f = 0; f < n; f++) {

@@ -12,6 +12,8 @@ import io.anypose.model.Operator;
 import io.anypose.model.Weights;
 import io.anypose.pose.OrbitSpec.Reach;
 import io.anypose.provenance.AnyposeException;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Scores every class at every pose of an orbit.
@@ -76,14 +78,24 @@ final class OrbitNetwork {
      * @return batch × order × classes
      */
     NDArray scores(Latent latent, boolean training) {
+        return scores(latent, layers(), training && spec.dropout() > 0);
+    }
+
+    /** The same with layers that were made before, without dropout. */
+    NDArray scores(Latent latent, List<Layer> layers) {
+        return scores(latent, layers, false);
+    }
+
+    private NDArray scores(Latent latent, List<Layer> layers, boolean dropout) {
         NDArray x = function(latent).mul(scale);
-        for (int i = 0; i < spec.layers().size(); i++) {
-            x = Activation.relu(layer(i, x));
-            if (training && spec.dropout() > 0) {
+        int last = layers.size() - 1;
+        for (Layer layer : layers.subList(0, last)) {
+            x = Activation.relu(layer.apply(x));
+            if (dropout) {
                 x = Dropout.dropout(x, (float) spec.dropout(), true).singletonOrThrow();
             }
         }
-        return layer(spec.layers().size(), x);
+        return layers.get(last).apply(x);
     }
 
     /** Batch × order × channels: the latent itself where it is a function over the group, else its orbit. */
@@ -94,17 +106,39 @@ final class OrbitNetwork {
                 : operator.orbit(latent);
     }
 
-    private NDArray layer(int i, NDArray x) {
-        NDArray weight = parameters.get(2 * i);
-        NDArray bias = parameters.get(2 * i + 1);
+    /** A layer with the weights that it had when it was made. */
+    record Layer(GroupCorrelation.Filter filter, NDArray bias) {
+
+        private NDArray apply(NDArray x) {
+            return filter.apply(x).add(bias);
+        }
+    }
+
+    /** All layers with their weights as they are now. */
+    List<Layer> layers() {
+        return IntStream.rangeClosed(0, spec.layers().size())
+                .mapToObj(i -> new Layer(filter(i, parameters.get(2 * i)), parameters.get(2 * i + 1)))
+                .toList();
+    }
+
+    private GroupCorrelation.Filter filter(int i, NDArray weight) {
         if (weight.getShape().get(0) == 1) {
-            return x.matMul(weight.squeeze(0)).add(bias);
+            return new Pointwise(weight.squeeze(0));
         }
         OrbitSpec.Layer layer = spec.layers().get(i);
-        NDArray kernel = layer.reach() == Reach.WINDOW
-                ? new Window(operator.layout().group(), layer.window()).spread(weight)
-                : weight;
-        return correlation.apply(x, kernel).add(bias);
+        return correlation.filter(
+                layer.reach() == Reach.WINDOW
+                        ? new Window(operator.layout().group(), layer.window()).spread(weight)
+                        : weight);
+    }
+
+    /** The same product at every pose. */
+    private record Pointwise(NDArray weights) implements GroupCorrelation.Filter {
+
+        @Override
+        public NDArray apply(NDArray x) {
+            return x.matMul(weights);
+        }
     }
 
     /** What latents are multiplied with. */

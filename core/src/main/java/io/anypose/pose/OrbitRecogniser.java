@@ -3,6 +3,7 @@ package io.anypose.pose;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
 import com.google.gson.JsonObject;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
@@ -33,6 +34,7 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
     private final OrbitSpec spec;
     private final NDManager manager;
     private final OrbitNetwork network;
+    private List<OrbitNetwork.Layer> layers;
 
     private OrbitRecogniser(Model model, OrbitSpec spec, NDManager manager, Weights weights) {
         this.model = model;
@@ -89,7 +91,7 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
 
     @Override
     public Recognitions infer(NDArray images) {
-        NDArray scores = network.scores(model.encode(images), false);
+        NDArray scores = network.scores(model.encode(images), layers());
         Group group = model.spec().group();
         int classes = model.spec().classes().size();
         NDArray joint =
@@ -99,6 +101,19 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
                 .mapToObj(index -> group.pose((int) index))
                 .toList();
         return Classes.of(joint.sum(new int[] {1}), byPose, Poses.of(group, poses));
+    }
+
+    /** Weights do not change any more once something is recognised, and are brought into the form for it once. */
+    private synchronized List<OrbitNetwork.Layer> layers() {
+        if (layers == null) {
+            layers = network.layers();
+            layers.forEach(layer -> {
+                NDArray weights = layer.filter().weights();
+                NDScope.unregister(weights);
+                weights.attach(manager);
+            });
+        }
+        return layers;
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.anypose.group.ProductGroup;
 import io.anypose.pose.GroupCorrelation;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -64,10 +64,10 @@ public class OrbitScoring {
         apply(correlation::fourier, result);
     }
 
-    private void apply(BinaryOperator<NDArray> way, Blackhole result) {
+    private void apply(Function<NDArray, GroupCorrelation.Filter> way, Blackhole result) {
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
-            result.consume(way.apply(signal, weights));
+            result.consume(way.apply(weights).apply(signal));
         }
     }
 }
