@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
+import io.anypose.model.Scalars;
 import io.anypose.model.Tensors;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,11 @@ public final class Adam implements AutoCloseable {
     private final double weightDecay;
     private final List<NDArray> means = new ArrayList<>();
     private final List<NDArray> variances = new ArrayList<>();
+    private final NDArray beta1;
+    private final NDArray rest1;
+    private final NDArray beta2;
+    private final NDArray rest2;
+    private final NDArray epsilon;
     private long steps;
 
     /**
@@ -40,6 +46,11 @@ public final class Adam implements AutoCloseable {
             means.add(manager.zeros(parameter.getShape(), parameter.getDataType()));
             variances.add(manager.zeros(parameter.getShape(), parameter.getDataType()));
         }
+        this.beta1 = scalar(BETA1);
+        this.rest1 = scalar(1 - BETA1);
+        this.beta2 = scalar(BETA2);
+        this.rest2 = scalar(1 - BETA2);
+        this.epsilon = scalar(EPSILON);
     }
 
     /** One step along the gradients that were just computed, which are zero afterwards. */
@@ -49,22 +60,29 @@ public final class Adam implements AutoCloseable {
         double varianceCorrection = 1 - Math.pow(BETA2, (double) steps);
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
+            NDArray varianceScale = scalar(Math.sqrt(varianceCorrection));
+            NDArray rate = scalar(learningRate / meanCorrection);
+            NDArray decay = scalar(1 - learningRate * weightDecay);
             for (int i = 0; i < parameters.size(); i++) {
                 NDArray parameter = parameters.get(i);
                 NDArray gradient = parameter.getGradient();
                 NDArray mean = means.get(i);
                 NDArray variance = variances.get(i);
-                mean.muli(BETA1).addi(gradient.mul(1 - BETA1));
-                variance.muli(BETA2).addi(gradient.square().muli(1 - BETA2));
-                NDArray scale =
-                        variance.sqrt().divi(Math.sqrt(varianceCorrection)).addi(EPSILON);
+                mean.muli(beta1).addi(gradient.mul(rest1));
+                variance.muli(beta2).addi(gradient.square().muli(rest2));
+                NDArray scale = variance.sqrt().divi(varianceScale).addi(epsilon);
                 if (weightDecay > 0) {
-                    parameter.muli(1 - learningRate * weightDecay);
+                    parameter.muli(decay);
                 }
-                parameter.subi(mean.div(scale).muli(learningRate / meanCorrection));
+                parameter.subi(mean.div(scale).muli(rate));
                 gradient.subi(gradient);
             }
         }
+    }
+
+    /** A number in the engine: to bring one there takes longer than to multiply a small array with it. */
+    private NDArray scalar(double value) {
+        return Scalars.like(means.get(0), value);
     }
 
     /** How many steps were made. */

@@ -1,6 +1,7 @@
 package io.anypose.train;
 
-import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
 import com.google.gson.JsonArray;
 
@@ -8,28 +9,31 @@ import com.google.gson.JsonArray;
 final class Meter {
 
     private static final int TERMS = 5;
+    private static final int CORRECT = 4;
 
     private final double[] sums = new double[TERMS];
     private long anchors;
 
     /** Adds a batch and returns its loss. */
     double add(Objective.Terms terms, int batch, long correct) {
-        double loss = value(terms.total());
-        sums[0] += batch * loss;
-        sums[1] += batch * value(terms.classification());
-        sums[2] += batch * value(terms.consistency());
-        sums[3] += batch * value(terms.prior());
-        sums[4] += correct;
+        double[] values = values(terms);
+        for (int i = 0; i < values.length; i++) {
+            sums[i] += batch * values[i];
+        }
+        sums[CORRECT] += correct;
         anchors += batch;
-        return loss;
+        return values[0];
+    }
+
+    /** All terms in one transfer from the engine: it is not their size that takes time. */
+    private static double[] values(Objective.Terms terms) {
+        return NDArrays.stack(new NDList(terms.total(), terms.classification(), terms.consistency(), terms.prior()))
+                .toType(DataType.FLOAT64, false)
+                .toDoubleArray();
     }
 
     Meter copy() {
         return fromJson(toJson());
-    }
-
-    private static double value(NDArray scalar) {
-        return scalar.toType(DataType.FLOAT64, false).getDouble();
     }
 
     double loss() {
@@ -49,7 +53,7 @@ final class Meter {
     }
 
     double accuracy() {
-        return sums[4] / anchors;
+        return sums[CORRECT] / anchors;
     }
 
     JsonArray toJson() {
