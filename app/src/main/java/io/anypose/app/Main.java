@@ -67,7 +67,7 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = "--verbose",
             scope = ScopeType.INHERIT,
-            description = "Show details, and where in the program an error arose.")
+            description = "Show what the engine logs, and where in the program an error arose.")
     private boolean verbose;
 
     private final Interruption interruption = new Interruption();
@@ -116,10 +116,10 @@ public final class Main implements Callable<Integer> {
                 });
     }
 
-    /** Read by logback.xml, which the engine's first message loads. */
+    /** The engine alone logs anything; it reads this when it is loaded. */
     private void setUpLogging() {
         if (verbose) {
-            System.setProperty("anypose.log", "DEBUG");
+            System.setProperty("org.slf4j.simpleLogger.log.ai.djl", "debug");
         }
     }
 

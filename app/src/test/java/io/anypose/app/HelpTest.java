@@ -139,7 +139,7 @@ class HelpTest {
         for (String library : List.of(
                 " ai.djl.",
                 " com.google.gson.",
-                " ch.qos.logback.",
+                " org.slf4j.",
                 " org.jfree.",
                 " org.openjdk.jmh.",
                 " java.awt.",

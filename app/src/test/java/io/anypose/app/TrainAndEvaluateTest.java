@@ -1,5 +1,6 @@
 package io.anypose.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -275,6 +276,20 @@ class TrainAndEvaluateTest {
 
         assertEquals(1, outcome.code());
         assertTrue(outcome.err().contains("\tat io.anypose.provenance.Archive"), outcome.err());
+    }
+
+    /** In processes of their own, because what is logged is decided once in each. */
+    @Test
+    void theEngineSpeaksOnlyWhenAskedFor() throws Exception {
+        assertEquals("", messages("info", model.toString()));
+        assertTrue(messages("info", model.toString(), "--verbose").contains("DEBUG LibUtils - Loading native library"));
+    }
+
+    private static String messages(String... args) throws Exception {
+        Process process = Cli.start(temp.resolve("out").toFile(), List.of(), List.of(args));
+        String messages = new String(process.getErrorStream().readAllBytes(), UTF_8);
+        assertEquals(0, process.waitFor(), messages);
+        return messages;
     }
 
     private static Cli.Outcome fails(String message, String... args) {
