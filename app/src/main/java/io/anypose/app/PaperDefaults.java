@@ -47,11 +47,9 @@ public final class PaperDefaults extends ListResourceBundle {
 
     /** In what a recipe differs from the paper's. */
     private static String few(Recipe recipe) {
-        return "planes %s, batch %d, epochs %d, orbit passes %d"
-                .formatted(
-                        recipe.planes(),
-                        recipe.training().batch(),
-                        recipe.training().epochs(),
-                        recipe.orbit().orElseThrow().passes());
+        // Not formatted(): every start would load the number formats of the locale for it.
+        return "planes " + recipe.planes() + ", batch " + recipe.training().batch() + ", epochs "
+                + recipe.training().epochs() + ", orbit passes "
+                + recipe.orbit().orElseThrow().passes();
     }
 }
