@@ -44,6 +44,22 @@ class LauncherTest {
             exit 7
             """;
 
+    /** Makes an archive of the classes in a list, and has nobody ask for its version. */
+    private static final String ARCHIVING_JAVA = """
+            #!/usr/bin/env bash
+            for option; do
+              case $option in
+                -version) echo "asked"; exit 1 ;;
+                -XX:DumpLoadedClassList=*) echo io/anypose/app/Main >"${option#*=}"; exit ;;
+                -XX:SharedClassListFile=*) classes=${option#*=} ;;
+                -XX:SharedArchiveFile=*) archive=${option#*=} ;;
+              esac
+            done
+            if [[ $1 == -Xshare:dump ]]; then cat "$classes" >"$archive"; exit; fi
+            printf '<%s>' "$@"
+            exit 7
+            """;
+
     private static final String BUILDING_MVN = """
             #!/usr/bin/env bash
             echo "$PWD $*" >>builds
@@ -166,6 +182,104 @@ class LauncherTest {
 
         script(home.resolve("bin/javac"), "#!/usr/bin/env bash\n");
         assertEquals(7, launch(home(home)).code());
+    }
+
+    @Test
+    void theVersionIsReadFromTheFileOfTheJdk() throws Exception {
+        assertRefused(3, "anypose: " + temp + "/jdk-11.0.22/bin/java is version 11;", launch(home(jdk("11.0.22"))));
+        assertRefused(3, "anypose: " + temp + "/jdk-1.8.0_402/bin/java is version 8;", launch(home(jdk("1.8.0_402"))));
+
+        Outcome outcome = launch(home(jdk("25.0.3")));
+
+        assertEquals(7, outcome.code(), outcome.toString());
+        assertTrue(outcome.out().contains("<--enable-native-access=ALL-UNNAMED>"), outcome.out());
+    }
+
+    @Test
+    void aLinkOnThePathLeadsToTheFileOfTheJdk() throws Exception {
+        Path link = Files.createSymbolicLink(temp.resolve("java"), jdk("21").resolve("bin/java"));
+        Files.delete(bin.resolve("java"));
+        Files.createSymbolicLink(bin.resolve("java"), link);
+
+        assertEquals(7, launch().code());
+    }
+
+    @Test
+    void aJavaWhoseFileDoesNotTellTheVersionIsAsked() throws Exception {
+        Path home = jdk("17.0.15");
+        Files.writeString(home.resolve("release"), "SOURCE=\"a\"\n");
+        assertRefused(3, "anypose: " + home + "/bin/java does not run (\"asked\")", launch(home(home)));
+
+        script(home.resolve("bin/java"), ECHOING_JAVA.formatted("17.0.15"));
+        assertEquals(7, launch(home(home)).code());
+    }
+
+    @Test
+    void theBuildArchivesTheClassesOfAStart() throws Exception {
+        launch(home(jdk("17.0.15")));
+        Path archive = project.resolve("app/target/anypose-17.0.15.jsa");
+        assertEquals("io/anypose/app/Main\njava/lang/Object\n", Files.readString(archive));
+        String use = "<-XX:SharedArchiveFile=" + archive + "><-Xlog:disable>";
+
+        Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().minusSeconds(60)));
+        String same = launch(home(jdk("17.0.15"))).out();
+        String other = launch(home(jdk("21"))).out();
+        Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(60)));
+        String newerJar = launch(home(jdk("17.0.15"))).out();
+
+        assertTrue(same.contains(use), same);
+        assertFalse(other.contains("Archive"), other);
+        assertFalse(newerJar.contains("Archive"), newerJar);
+        assertEquals(1, builds().size());
+    }
+
+    @Test
+    void anArchiveThatCannotBeMadeIsDoneWithout() throws Exception {
+        Path home = jdk("17.0.15");
+        script(home.resolve("bin/java"), ARCHIVING_JAVA.replace("cat", "echo half >\"$archive\"; exit 1; cat"));
+
+        Outcome outcome = launch(home(home));
+
+        assertEquals(7, outcome.code(), outcome.toString());
+        assertEquals("anypose: building (first time: about a minute) ...\n", outcome.err());
+        assertFalse(outcome.out().contains("Archive"), outcome.out());
+        try (var files = Files.list(project.resolve("app/target"))) {
+            assertEquals(
+                    List.of(), files.filter(f -> f.toString().contains("jsa")).toList());
+        }
+    }
+
+    /** With the JVM that runs this test, which prints its version on standard output and ends. */
+    @Test
+    void anArchiveThatDoesNotFitCostsNoWord() throws Exception {
+        launch();
+        write("app/target/anypose-" + System.getProperty("java.version") + ".jsa", "no archive");
+        Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().minusSeconds(60)));
+        Map<String, String> java =
+                Map.of("JAVA_HOME", System.getProperty("java.home"), "ANYPOSE_JAVA_OPTS", "--version");
+
+        Outcome outcome = launch(java);
+
+        assertEquals(0, outcome.code(), outcome.toString());
+        assertFalse(outcome.out().contains("cds"), outcome.out());
+        assertEquals("", outcome.err());
+    }
+
+    @Test
+    void onlyHelpIsNotCompiledWithCare() throws Exception {
+        for (String question : List.of("--help", "-h", "--version", "-V")) {
+            assertTrue(launch("train", question).out().contains("<-XX:TieredStopAtLevel=1>"), question);
+        }
+        assertFalse(launch("train", "--helpless").out().contains("Tiered"));
+    }
+
+    @Test
+    void theProgramLearnsWhereItsLauncherIs() throws Exception {
+        Path link = Files.createSymbolicLink(bin.resolve("ap"), project.resolve("anypose"));
+
+        String out = finish(start(temp, Map.of(), link.toString())).out();
+
+        assertTrue(out.contains("<-Danypose.launcher=" + project.resolve("anypose") + ">"), out);
     }
 
     @Test
@@ -310,6 +424,18 @@ class LauncherTest {
 
     private List<String> builds() throws IOException {
         return Files.readAllLines(project.resolve("builds"));
+    }
+
+    /** As it is installed: with its version in a file, its list of classes, and a compiler. */
+    private Path jdk(String version) throws IOException {
+        Path home = temp.resolve("jdk-" + version);
+        Files.createDirectories(home.resolve("bin"));
+        Files.createDirectories(home.resolve("lib"));
+        Files.writeString(home.resolve("release"), "SOURCE=\"a\"\nJAVA_VERSION=\"" + version + "\"\n");
+        Files.writeString(home.resolve("lib/classlist"), "java/lang/Object\n");
+        script(home.resolve("bin/java"), ARCHIVING_JAVA);
+        script(home.resolve("bin/javac"), "#!/usr/bin/env bash\n");
+        return home;
     }
 
     private static Map<String, String> home(Path folder) {
