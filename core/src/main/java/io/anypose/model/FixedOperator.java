@@ -19,6 +19,8 @@ public final class FixedOperator implements Operator {
     private final Layout layout;
     /** Row g holds, for each entry of φ^g z, the entry of z that it comes from: order × dimension. */
     private final NDArray sources;
+    /** The rows of the inverses of all poses one after the other: where the entries of an orbit come from. */
+    private final NDArray orbitSources;
 
     public FixedOperator(NDManager manager, Layout layout) {
         if (layout.block() != layout.group().order()) {
@@ -26,7 +28,12 @@ public final class FixedOperator implements Operator {
                     + layout.group().order() + ", the order of the group, but the latent has " + layout);
         }
         this.layout = layout;
-        this.sources = manager.create(sources(layout), new Shape(layout.group().order(), layout.dimension()));
+        long order = layout.group().order();
+        this.sources = manager.create(sources(layout), new Shape(order, layout.dimension()));
+        int[] inverses = layout.group().poses().stream()
+                .mapToInt(pose -> pose.inverse().index())
+                .toArray();
+        this.orbitSources = sources.get(manager.create(inverses)).reshape(1, order * layout.dimension());
     }
 
     private static long[] sources(Layout layout) {
@@ -67,12 +74,9 @@ public final class FixedOperator implements Operator {
     @Override
     public NDArray orbit(Latent latent) {
         require(latent);
-        Group group = layout.group();
-        NDArray values = latent.values();
-        int[] inverses =
-                group.poses().stream().mapToInt(pose -> pose.inverse().index()).toArray();
-        NDArray columns = sources.get(values.getManager().create(inverses)).flatten();
-        return values.get(":, {}", columns).reshape(-1, group.order(), layout.dimension());
+        NDArray columns =
+                orbitSources.broadcast(latent.size(), orbitSources.getShape().get(1));
+        return latent.values().gather(columns, 1).reshape(-1, layout.group().order(), layout.dimension());
     }
 
     @Override

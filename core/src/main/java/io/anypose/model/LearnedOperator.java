@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -25,12 +26,18 @@ public final class LearnedOperator implements Operator {
     private final CyclicGroup group;
     private final NDArray matrix;
     private final int period;
+    /** Powers that are known already: φ alone, or all that were computed before. */
+    private final Supplier<Map<Integer, NDArray>> powers;
 
     /**
      * @param matrix φ, d × d, trained in place
      * @param period N; at least the order of the group
      */
     public LearnedOperator(Layout layout, NDArray matrix, int period) {
+        this(layout, matrix, period, () -> new HashMap<>(Map.of(1, matrix)));
+    }
+
+    private LearnedOperator(Layout layout, NDArray matrix, int period, Supplier<Map<Integer, NDArray>> powers) {
         if (!(layout.group() instanceof CyclicGroup cyclic)) {
             throw new IllegalArgumentException(
                     "a learned operator is one matrix and its powers, so its group is cyclic, not " + layout.group());
@@ -43,6 +50,13 @@ public final class LearnedOperator implements Operator {
         this.group = cyclic;
         this.matrix = matrix;
         this.period = period;
+        this.powers = powers;
+    }
+
+    @Override
+    public Operator once() {
+        Map<Integer, NDArray> known = powers.get();
+        return new LearnedOperator(layout, matrix, period, () -> known);
     }
 
     @Override
@@ -72,12 +86,12 @@ public final class LearnedOperator implements Operator {
                 .map(pose -> exponent(pose, direction))
                 .toArray();
         RowGroups groups = RowGroups.of(exponents);
-        Map<Integer, NDArray> powers = new HashMap<>();
-        return latent.with(groups.map(latent.values(), (exponent, rows) -> product(exponent, rows, powers)));
+        Map<Integer, NDArray> known = powers.get();
+        return latent.with(groups.map(latent.values(), (exponent, rows) -> product(exponent, rows, known)));
     }
 
-    private NDArray product(int exponent, NDArray rows, Map<Integer, NDArray> powers) {
-        return exponent == 0 ? rows : rows.matMul(power(exponent, powers).transpose());
+    private NDArray product(int exponent, NDArray rows, Map<Integer, NDArray> known) {
+        return exponent == 0 ? rows : rows.matMul(power(exponent, known).transpose());
     }
 
     @Override
@@ -91,9 +105,9 @@ public final class LearnedOperator implements Operator {
 
     /** φ^e z for each of the exponents, all powers side by side in one product: batch × exponents × dimension. */
     private NDArray products(NDArray values, int[] exponents) {
-        Map<Integer, NDArray> powers = new HashMap<>();
+        Map<Integer, NDArray> known = powers.get();
         NDList sideBySide = new NDList(IntStream.of(exponents)
-                .mapToObj(exponent -> power(exponent, powers).transpose())
+                .mapToObj(exponent -> power(exponent, known).transpose())
                 .toList());
         return values.matMul(NDArrays.concat(sideBySide, 1)).reshape(-1, exponents.length, layout.dimension());
     }
@@ -102,25 +116,37 @@ public final class LearnedOperator implements Operator {
         return Math.floorMod(direction * group.signed(group.pose(pose)), period);
     }
 
-    /** φ^exponent by repeated squaring; {@code known} remembers what was computed. */
+    /** φ^exponent, by one product if two known powers lead there; {@code known} remembers what was computed. */
     private NDArray power(int exponent, Map<Integer, NDArray> known) {
         NDArray found = known.get(exponent);
         if (found == null) {
-            found = switch (exponent) {
-                case 0 -> matrix.getManager().eye(layout.dimension(), layout.dimension(), 0, matrix.getDataType());
-                case 1 -> matrix;
-                default -> power(exponent / 2, known).matMul(power(exponent - exponent / 2, known));
-            };
+            found = exponent == 0
+                    ? matrix.getManager().eye(layout.dimension(), layout.dimension(), 0, matrix.getDataType())
+                    : product(exponent, known);
             known.put(exponent, found);
         }
         return found;
     }
 
+    private NDArray product(int exponent, Map<Integer, NDArray> known) {
+        int summand = IntStream.rangeClosed(1, exponent / 2)
+                .filter(k -> known.containsKey(k) && known.containsKey(exponent - k))
+                .findFirst()
+                .orElseGet(() -> binary(exponent));
+        return power(exponent - summand, known).matMul(power(summand, known));
+    }
+
+    /** Splits a power of two in the middle, and from any other number what is more than a power of two. */
+    private static int binary(int exponent) {
+        int power = Integer.highestOneBit(exponent);
+        return power == exponent ? exponent / 2 : exponent - power;
+    }
+
     /** mean((φ^N − I)²). */
     @Override
     public Optional<NDArray> prior() {
-        Map<Integer, NDArray> powers = new HashMap<>();
-        return Optional.of(power(period, powers).sub(power(0, powers)).square().mean());
+        Map<Integer, NDArray> known = powers.get();
+        return Optional.of(power(period, known).sub(power(0, known)).square().mean());
     }
 
     @Override

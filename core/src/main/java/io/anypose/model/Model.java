@@ -30,6 +30,13 @@ public final class Model implements AutoCloseable {
         this.classifier = classifier(spec, weights);
     }
 
+    private Model(Model model, List<Stage> stages) {
+        this.spec = model.spec;
+        this.manager = model.manager;
+        this.stages = List.copyOf(stages);
+        this.classifier = model.classifier;
+    }
+
     /** A model with fresh weights in single precision. */
     public static Model random(ModelSpec spec, Compute compute, Seed seed) {
         return random(spec, compute, seed, DataType.FLOAT32);
@@ -118,6 +125,11 @@ public final class Model implements AutoCloseable {
     /** Class logits of canonical latents. */
     public NDArray logits(Latent canonical) {
         return classifier.logits(canonical);
+    }
+
+    /** This model for one step of training, in which what its operators have in common is computed once. */
+    public Model once() {
+        return new Model(this, stages.stream().map(Stage::once).toList());
     }
 
     /** What training adds to the loss for the sake of the operator. */

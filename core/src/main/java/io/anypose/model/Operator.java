@@ -42,6 +42,14 @@ public sealed interface Operator permits NoOperator, FixedOperator, LearnedOpera
         return Optional.empty();
     }
 
+    /**
+     * The same operator for one step of training: what depends on its parameters alone is computed once, so it is of no
+     * use after they have changed.
+     */
+    default Operator once() {
+        return this;
+    }
+
     /** What remains to be done after training, such as moving angles to exact multiples; most operators do nothing. */
     default void finish() {}
 

@@ -19,6 +19,11 @@ public record Stage(Encoder encoder, Operator operator) {
         return operator.canonicalise(encoder.encode(inputs), poses);
     }
 
+    /** The same stage for one step of training. */
+    Stage once() {
+        return new Stage(encoder, operator.once());
+    }
+
     NDList parameters() {
         NDList parameters = new NDList(encoder.parameters());
         parameters.addAll(operator.parameters());

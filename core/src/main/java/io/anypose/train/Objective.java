@@ -28,7 +28,8 @@ public record Objective(double consistencyWeight, Reduction reduction, Supervisi
      * @param poses of all of these views
      * @param labels of the first half
      */
-    public Terms terms(Model model, NDArray images, Poses poses, NDArray labels) {
+    public Terms terms(Model trained, NDArray images, Poses poses, NDArray labels) {
+        Model model = trained.once();
         Latent canonical = model.canonical(images, poses);
         long batch = labels.getShape().get(0);
         NDArray first = canonical.values().get("0:{}", batch);
