@@ -1,8 +1,10 @@
 package io.anypose.app;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command {@code bench}. */
@@ -11,18 +13,40 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        subcommands = BenchKernels.class,
-        description = "Measures how fast anypose is on this machine.",
-        footer = {"", "Examples:", "  ./anypose bench kernels --quick"})
+        subcommands = {BenchKernels.class, BenchGrowth.class, BenchSize.class},
+        description = "Measures how fast anypose is on this machine, and how much memory it takes.",
+        footer = {
+            "",
+            "Ratios compare with the engine's bare products on the same shapes, or with other work, measured in turn. The"
+                    + " numbers depend on the machine; the targets are for two cores. Nothing else should run meanwhile.",
+            "",
+            "Examples:",
+            "  ./anypose bench",
+            "  ./anypose bench --only training,recognition",
+            "  ./anypose bench --json > bench.json",
+            "  ./anypose bench kernels --quick",
+            "  ./anypose bench growth --output growth"
+        })
 final class Bench implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    /** No subcommand was given. */
+    @Option(
+            names = "--only",
+            paramLabel = "PART",
+            split = ",",
+            description = "Measure these parts only: training, torus, recognition, memory, start-up, server.")
+    private List<String> only;
+
+    @Option(names = "--quick", description = "Do little of everything, to see that it works; the numbers mean nothing.")
+    private boolean quick;
+
+    @Option(names = "--json", description = "Print the measurements as JSON and nothing else.")
+    private boolean json;
+
     @Override
     public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return Main.WRONG_USE;
+        return new BenchRun(spec, json).run(only, quick);
     }
 }

@@ -1,6 +1,6 @@
 package io.anypose.app;
 
-import io.anypose.app.serve.LoadMeter;
+import io.anypose.bench.LoadMeter;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.util.ArrayList;

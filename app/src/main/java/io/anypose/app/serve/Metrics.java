@@ -1,8 +1,6 @@
 package io.anypose.app.serve;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.anypose.provenance.ProcessMemory;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -54,7 +52,10 @@ final class Metrics {
     private final Map<String, Gauge> gauges = new TreeMap<>();
 
     Metrics() {
-        gauge("process_resident_memory_bytes", "Memory of the process, native memory included.", Metrics::resident);
+        gauge(
+                "process_resident_memory_bytes",
+                "Memory of the process, native memory included.",
+                ProcessMemory::resident);
         gauge(
                 "jvm_memory_used_bytes",
                 "Used part of the Java heap.",
@@ -116,18 +117,5 @@ final class Metrics {
 
     private static void line(StringBuilder text, String name, long value) {
         text.append(name).append(' ').append(value).append('\n');
-    }
-
-    /** What Linux says; 0 where it cannot be asked. */
-    private static long resident() {
-        Path status = Path.of("/proc/self/status");
-        try (var lines = Files.lines(status)) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
-                    .findFirst()
-                    .orElse(0);
-        } catch (IOException e) {
-            return 0;
-        }
     }
 }

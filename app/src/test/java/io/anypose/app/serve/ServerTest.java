@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.bench.LoadMeter;
 import io.anypose.provenance.AnyposeException;
 import java.net.URI;
 import java.net.http.HttpResponse;

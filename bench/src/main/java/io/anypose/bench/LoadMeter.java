@@ -1,4 +1,4 @@
-package io.anypose.app.serve;
+package io.anypose.bench;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -168,18 +168,17 @@ public final class LoadMeter {
             }
         });
         double seconds = (System.nanoTime() - started) / 1e9;
-        double[] millis = Arrays.stream(nanos)
+        Samples millis = Samples.of(Arrays.stream(nanos)
                 .filter(taken -> taken > 0)
                 .mapToDouble(taken -> taken / 1e6)
-                .sorted()
-                .toArray();
+                .toArray());
         return new Result(
                 clients,
                 count,
                 seconds,
-                quantile(millis, 0.5),
-                quantile(millis, 0.99),
-                quantile(millis, 1),
+                millis.median(),
+                millis.quantile(0.99),
+                millis.quantile(1),
                 refused.get(),
                 errors.get(),
                 memory());
@@ -210,10 +209,6 @@ public final class LoadMeter {
         } finally {
             threads.shutdownNow();
         }
-    }
-
-    private static double quantile(double[] sorted, double q) {
-        return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(q * (sorted.length - 1))];
     }
 
     private long memory() {

@@ -1,0 +1,34 @@
+package io.anypose.provenance;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** How much memory this process has, native memory included, as Linux tells it; 0 where it cannot be asked. */
+public final class ProcessMemory {
+
+    private static final int BYTES_OF_KB = 1024;
+
+    private ProcessMemory() {}
+
+    /** Bytes that are in memory now. */
+    public static long resident() {
+        return status("VmRSS:");
+    }
+
+    /** The most bytes that have been in memory at one time. */
+    public static long peak() {
+        return status("VmHWM:");
+    }
+
+    private static long status(String field) {
+        try (var lines = Files.lines(Path.of("/proc/self/status"))) {
+            return lines.filter(line -> line.startsWith(field))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * BYTES_OF_KB)
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+}
