@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -29,8 +30,7 @@ class KernelsTest {
                         "IdxReading.embedded",
                         "NeighbourSearch.nearest",
                         "OperatorApplication.canonicalise",
-                        "OrbitScoring.fourier",
-                        "OrbitScoring.product",
+                        "OrbitScoring.layer",
                         "SceneBuilding.write"),
                 Kernels.all().names());
     }
@@ -38,14 +38,14 @@ class KernelsTest {
     @Test
     void everyOperatorIsAppliedWithAndWithoutGradient() {
         Set<String> expected = Arrays.stream(OperatorKind.values())
-                .flatMap(kind -> Set.of("gradient=false operator=" + kind, "gradient=true operator=" + kind).stream())
+                .flatMap(kind -> Stream.of("gradient=false operator=" + kind, "gradient=true operator=" + kind))
                 .collect(Collectors.toSet());
 
         assertEquals(expected, choices("OperatorApplication"));
     }
 
     @Test
-    void searchesAndScoringHaveTheSizesOfThePaperAndOfTheTorus() {
+    void referencesAreAsManyAsThePaperHas() {
         assertEquals(
                 Set.of(
                         "neighbours=1 references=2000",
@@ -53,16 +53,17 @@ class KernelsTest {
                         "neighbours=1 references=5000",
                         "neighbours=10 references=5000"),
                 choices("NeighbourSearch"));
-        assertEquals(
-                Set.of(
-                        "batch=1 group=10",
-                        "batch=1 group=14",
-                        "batch=1 group=14x14",
-                        "batch=256 group=10",
-                        "batch=256 group=14",
-                        "batch=256 group=14x14"),
-                choices("OrbitScoring.product"));
-        assertEquals(choices("OrbitScoring.product"), choices("OrbitScoring.fourier"));
+    }
+
+    @Test
+    void orbitsAreScoredInBothWaysOnARingAndOnTheTorus() {
+        Set<String> expected = Stream.of("1", "256")
+                .flatMap(batch -> Stream.of("10", "14", "14x14").map(group -> "batch=" + batch + " group=" + group))
+                .flatMap(sizes -> Stream.of("true", "false").map(kept -> sizes + " kept=" + kept))
+                .flatMap(layer -> Stream.of("product", "fourier").map(way -> layer + " way=" + way))
+                .collect(Collectors.toSet());
+
+        assertEquals(expected, choices("OrbitScoring"));
     }
 
     private static Set<String> choices(String pattern) {
