@@ -135,7 +135,9 @@ class BadUseTest {
         refuses("--timeout is 0; allowed is 1 second or more", List.of("serve", "--timeout", "0"));
         refuses("--clients is 0; allowed is 1 or more", List.of("load", "--clients", "1,0"));
         refuses("give one such as http://localhost:8080/", List.of("load", "8080"));
-        refuses("unknown command kernel; allowed are kernels (see anypose bench --help)", List.of("bench", "kernel"));
+        refuses(
+                "unknown command kernel; allowed are kernels, growth (see anypose bench --help)",
+                List.of("bench", "kernel"));
         refuses(
                 "no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,",
                 List.of("bench", "kernels", "sorting"));

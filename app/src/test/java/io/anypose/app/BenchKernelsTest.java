@@ -82,13 +82,4 @@ class BenchKernelsTest {
         assertEquals(1, process.waitFor());
         assertEquals("", Files.readString(out));
     }
-
-    @Test
-    void withoutASubcommandTheHelpGoesToStandardError() {
-        Cli.Outcome outcome = Cli.run("bench");
-
-        assertEquals(2, outcome.code());
-        assertEquals("", outcome.out());
-        assertTrue(outcome.err().startsWith("Usage: anypose bench"), outcome.err());
-    }
 }
