@@ -55,9 +55,7 @@ final class Worker implements AutoCloseable {
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "work"));
         ProcessBuilder builder = new ProcessBuilder(command);
-        Map<String, String> environment = builder.environment();
-        environment.putAll(Map.of("DJL_OFFLINE", "true", "OPT_OUT_TRACKING", "true"));
-        environment.putIfAbsent("OMP_WAIT_POLICY", "passive");
+        builder.environment().putAll(Map.of("DJL_OFFLINE", "true", "OPT_OUT_TRACKING", "true"));
         try {
             return new Worker(builder.start());
         } catch (IOException e) {

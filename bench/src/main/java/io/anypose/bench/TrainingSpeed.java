@@ -18,6 +18,9 @@ final class TrainingSpeed implements Part {
     private static final TrainingSettings PAPER = TrainingSettings.PAPER;
     private static final int ROUNDS = 5;
     private static final int STEPS = 100;
+    /** By how much two measurements of the same differ on a quiet machine. */
+    private static final double NOISE = 0.02;
+
     private static final String PRODUCTS = "the products' speed";
 
     @Override
@@ -67,7 +70,7 @@ final class TrainingSpeed implements Part {
         findings.add(speed(rounds, "fixed")
                 .ratio(rounds.ratio("limit", "fixed"), PRODUCTS)
                 .ratioAtLeast(0.6));
-        findings.add(compared(rounds, "none").ratioAtMost(1));
+        findings.add(compared(rounds, "none").ratioAtMost(1 + NOISE));
         findings.add(compared(rounds, "learned").ratioAtMost(1.3));
         findings.add(compared(rounds, "spectral").ratioAtMost(1.15));
         return findings;

@@ -177,9 +177,9 @@ public final class SeenViews {
         var batch = new ViewBatch(
                 target, format(), labels, Poses.of(transformation().group(), poses));
         int bytes = format().bytes();
-        for (int row = 0; row < anchors.length; row++) {
-            views.write(object(anchors[row]), poses.get(row), target, row * bytes);
-        }
+        IntStream.range(0, anchors.length)
+                .parallel()
+                .forEach(row -> views.write(object(anchors[row]), poses.get(row), target, row * bytes));
         return batch;
     }
 }

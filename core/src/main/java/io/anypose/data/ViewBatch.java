@@ -3,6 +3,7 @@ package io.anypose.data;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.image.ImageFormat;
+import java.util.stream.IntStream;
 
 /**
  * Views as a model takes them: one row for each view.
@@ -42,12 +43,9 @@ public record ViewBatch(byte[] pixels, ImageFormat format, int[] labels, Poses p
     /** The same, written into {@code target}. */
     public static ViewBatch at(Views views, int from, int to, Pose pose, byte[] target) {
         int bytes = views.format().bytes();
-        int[] labels = new int[to - from];
+        int[] labels = IntStream.range(from, to).map(views::label).toArray();
         var batch = new ViewBatch(target, views.format(), labels, Poses.repeat(pose, labels.length));
-        for (int row = 0; row < labels.length; row++) {
-            labels[row] = views.label(from + row);
-            views.write(from + row, pose, target, row * bytes);
-        }
+        IntStream.range(0, labels.length).parallel().forEach(row -> views.write(from + row, pose, target, row * bytes));
         return batch;
     }
 }

@@ -7,6 +7,7 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
+import java.util.Arrays;
 
 /**
  * The regular representation, once per block: (φ^g z)[b, h] = z[b, g⁻¹h].
@@ -62,8 +63,12 @@ public final class FixedOperator implements Operator {
     public Latent act(Latent latent, Poses poses) {
         require(latent, poses);
         NDArray values = latent.values();
-        NDArray rows = values.getManager().create(poses.indices());
-        return latent.with(values.gather(sources.get(rows), 1));
+        long[] indices = Arrays.stream(poses.indices()).asLongStream().toArray();
+        // A gather is several times faster than an index by rows.
+        NDArray rows = values.getManager()
+                .create(indices, new Shape(indices.length, 1))
+                .broadcast(indices.length, layout.dimension());
+        return latent.with(values.gather(sources.gather(rows, 0), 1));
     }
 
     @Override

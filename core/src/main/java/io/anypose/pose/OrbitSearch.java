@@ -59,8 +59,8 @@ public final class OrbitSearch {
      * @return sizes × latents × k, or fewer than k where there are not so many pairs
      */
     int[][][] nearest(Latent latent, int k, int[] sizes) {
-        int perOrbit = operator.layout().group().order() * size;
-        int tile = Math.max(1, TILE_VALUES / perOrbit);
+        int order = operator.layout().group().order();
+        int tile = Math.max(1, TILE_VALUES / (order * size));
         int[][][] nearest = new int[sizes.length][latent.size()][];
         for (int from = 0; from < latent.size(); from += tile) {
             int to = Math.min(latent.size(), from + tile);
@@ -68,24 +68,60 @@ public final class OrbitSearch {
                 scope.suppressNotUsedWarning();
                 NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
                 FloatBuffer values = distances.toByteBuffer(true).asFloatBuffer();
+                float[] least = distances.min(new int[] {1}).toFloatArray();
                 int first = from;
                 IntStream.range(first, to).parallel().forEach(row -> {
-                    float[] orbit = new float[perOrbit];
-                    values.get((row - first) * perOrbit, orbit);
-                    select(orbit, k, sizes, (poses, n) -> nearest[n][row] = poses);
+                    Rows rows = new Rows(values, least, (row - first) * order, order);
+                    select(rows, k, sizes, (poses, n) -> nearest[n][row] = poses);
                 });
             }
         }
         return nearest;
     }
 
+    /** The distances of one orbit, a row for each ℓ; most rows are never read, because their least is too large. */
+    private final class Rows {
+
+        private final FloatBuffer values;
+        private final float[] least;
+        private final int first;
+        private final float[][] read;
+        /** Every ℓ, that of the nearest reference first. */
+        private final int[] ascending;
+
+        Rows(FloatBuffer values, float[] least, int first, int order) {
+            this.values = values;
+            this.least = least;
+            this.first = first;
+            this.read = new float[order][];
+            Smallest all = new Smallest(order);
+            all.add(least, first, first + order, 0);
+            this.ascending = all.positions().toArray();
+        }
+
+        float least(int l) {
+            return least[first + l];
+        }
+
+        float[] row(int l) {
+            if (read[l] == null) {
+                read[l] = new float[size];
+                values.get((first + l) * size, read[l]);
+            }
+            return read[l];
+        }
+    }
+
     /** Goes through the references once, and tells the k nearest whenever one of the sizes is reached. */
-    private void select(float[] orbit, int k, int[] sizes, ObjIntConsumer<int[]> result) {
+    private void select(Rows rows, int k, int[] sizes, ObjIntConsumer<int[]> result) {
         Smallest smallest = new Smallest(k);
         int before = 0;
         for (int n = 0; n < sizes.length; n++) {
-            for (int row = 0; row < orbit.length; row += size) {
-                smallest.add(orbit, row + before, row + sizes[n], row + before);
+            for (int l : rows.ascending) {
+                if (smallest.refuses(rows.least(l))) {
+                    break; // and so are the rows after it
+                }
+                smallest.add(rows.row(l), before, sizes[n], l * size + before);
             }
             result.accept(smallest.positions().map(i -> i / size).toArray(), n);
             before = sizes[n];

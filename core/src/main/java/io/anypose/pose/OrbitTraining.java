@@ -13,7 +13,7 @@ import io.anypose.model.Model;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
-import io.anypose.train.BatchQueue;
+import io.anypose.train.Batches;
 import io.anypose.train.OneCycle;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -73,7 +73,7 @@ public final class OrbitTraining {
         long done = 0;
         try (Adam adam = new Adam(recogniser.manager(), recogniser.network().parameters(), settings.weightDecay())) {
             for (int pass = 0; pass < settings.passes(); pass++) {
-                BatchQueue batches = batches(settings.coverage().order(training, settings.seed(), pass));
+                Batches batches = batches(settings.coverage().order(training, settings.seed(), pass));
                 while (batches.hasNext()) {
                     requireNotStopped();
                     ViewBatch batch = batches.next();
@@ -92,8 +92,8 @@ public final class OrbitTraining {
         }
     }
 
-    private BatchQueue batches(int[] order) {
-        return new BatchQueue(order, 0, settings.batch(), training.format().bytes(), training::anchors);
+    private Batches batches(int[] order) {
+        return new Batches(order, 0, settings.batch(), training.format().bytes(), training::anchors);
     }
 
     private double step(OrbitNetwork network, ViewBatch batch, Adam adam, double rate) {

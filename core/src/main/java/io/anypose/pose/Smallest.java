@@ -39,6 +39,11 @@ final class Smallest {
         }
     }
 
+    /** Whether a value would be refused, wherever it stands. */
+    boolean refuses(float value) {
+        return count == heap.length && value > limit();
+    }
+
     /** The positions of the k smallest values so far, ascending by value. */
     IntStream positions() {
         long[] sorted = Arrays.copyOf(heap, count);

@@ -200,8 +200,8 @@ public final class Training {
                 .create(Arrays.stream(batch.labels()).limit(rows).asLongStream().toArray());
     }
 
-    private BatchQueue pairs(SeenViews views, int[] order, int from, Seed seed, int ofEpoch) {
-        return new BatchQueue(
+    private Batches pairs(SeenViews views, int[] order, int from, Seed seed, int ofEpoch) {
+        return new Batches(
                 order,
                 from,
                 settings.batch(),
