@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.ui.RectangleInsets;
 
@@ -53,13 +54,17 @@ final class ChartStyle {
         NumberAxis axis = new NumberAxis(title);
         axis.setTickUnit(new NumberTickUnit(
                 step, new DecimalFormat(pattern + ";\u2212" + pattern, DecimalFormatSymbols.getInstance(Locale.ROOT))));
+        apply(axis);
+        return axis;
+    }
+
+    static void apply(ValueAxis axis) {
         axis.setLabelFont(MIDDLE);
         axis.setTickLabelFont(SMALL);
         axis.setLabelPaint(TEXT);
         axis.setTickLabelPaint(TEXT);
         axis.setAxisLinePaint(TEXT);
         axis.setTickMarkPaint(TEXT);
-        return axis;
     }
 
     /** What stands beside an axis of poses. */

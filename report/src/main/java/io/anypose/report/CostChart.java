@@ -1,13 +1,13 @@
 package io.anypose.report;
 
 import java.awt.Color;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
@@ -17,8 +17,8 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Time and memory against a size, one above the other, on logarithmic scales: a cost that grows in proportion to the size
- * rises as the thin line does.
+ * Time and memory against a size, one above the other. Sizes and times have logarithmic scales: a time that grows in
+ * proportion to the size rises as the thin line does.
  *
  * @param sizeTitle what stands below
  * @param sizes ascending
@@ -40,9 +40,8 @@ public record CostChart(String sizeTitle, List<Integer> sizes, List<Line> times,
     }
 
     private static final int WIDTH = 560;
-    private static final int HEIGHT = 520;
+    private static final int HEIGHT = 560;
     private static final Color GUIDE = new Color(0x9AA5B1);
-    private static final double ROOM = 1.25;
 
     public CostChart {
         sizes = List.copyOf(sizes);
@@ -56,11 +55,12 @@ public record CostChart(String sizeTitle, List<Integer> sizes, List<Line> times,
     }
 
     private JFreeChart chart() {
-        LogAxis size = axis(sizeTitle, sizes.stream().mapToDouble(Integer::doubleValue));
-        CombinedDomainXYPlot both = new CombinedDomainXYPlot(size);
-        both.setGap(14);
-        both.add(plot("Time per image [µs]", times), 3);
-        both.add(plot("Memory [MB]", List.of(new Line("memory of the process", megabytes))), 2);
+        double[] marks = sizes.stream().mapToDouble(Integer::doubleValue).toArray();
+        CombinedDomainXYPlot both =
+                new CombinedDomainXYPlot(new MarkedLogAxis(sizeTitle, marks[0], marks[marks.length - 1], marks));
+        both.setGap(16);
+        both.add(timePlot(), 3);
+        both.add(memoryPlot(), 2);
         JFreeChart chart = ChartStyle.chart("", both);
         LegendTitle legend = new LegendTitle(both);
         legend.setPosition(RectangleEdge.BOTTOM);
@@ -70,58 +70,50 @@ public record CostChart(String sizeTitle, List<Integer> sizes, List<Line> times,
         return chart;
     }
 
-    private XYPlot plot(String title, List<Line> lines) {
+    private XYPlot timePlot() {
+        List<Double> values =
+                times.stream().map(Line::values).flatMap(Collection::stream).toList();
+        double least = values.stream().min(Double::compare).orElseThrow();
+        double greatest = values.stream().max(Double::compare).orElseThrow();
+        List<Line> lines = new ArrayList<>(times);
+        lines.add(new Line(
+                "in proportion to the size",
+                sizes.stream().map(size -> least * size / sizes.get(0)).toList()));
+        XYPlot plot = plot(MarkedLogAxis.decimal("Time per image [µs]", least, greatest), lines, 1);
+        XYLineAndShapeRenderer renderer = (XYLineAndShapeRenderer) plot.getRenderer();
+        renderer.setSeriesPaint(times.size(), GUIDE);
+        renderer.setSeriesShapesVisible(times.size(), false);
+        return plot;
+    }
+
+    private XYPlot memoryPlot() {
+        double most = megabytes.stream().max(Double::compare).orElseThrow();
+        double step = most > 1000 ? 500 : 100;
+        NumberAxis axis = ChartStyle.axis("Memory [MB]", step, "#,##0");
+        axis.setRange(0, (Math.floor(most / step) + 1) * step);
+        return plot(axis, List.of(new Line("memory of the process", megabytes)), times.size() + 2);
+    }
+
+    private XYPlot plot(ValueAxis axis, List<Line> lines, int firstStyle) {
         XYSeriesCollection data = new XYSeriesCollection();
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, true);
         for (int i = 0; i < lines.size(); i++) {
-            data.addSeries(series(lines.get(i).label(), lines.get(i).values()));
-            LineStyle style = LineStyle.number(i + (lines == times ? 1 : 3)).solid();
+            data.addSeries(series(lines.get(i)));
+            LineStyle style = LineStyle.number(firstStyle + i).solid();
             renderer.setSeriesPaint(i, style.colour());
             renderer.setSeriesStroke(i, style.stroke());
             renderer.setSeriesShape(i, style.marker());
         }
-        data.addSeries(series("in proportion", proportional(lines)));
-        renderer.setSeriesPaint(lines.size(), GUIDE);
-        renderer.setSeriesShapesVisible(lines.size(), false);
-        renderer.setSeriesVisibleInLegend(lines.size(), false);
-        DoubleStream values =
-                lines.stream().flatMap(line -> line.values().stream()).mapToDouble(Double::doubleValue);
-        XYPlot plot = new XYPlot(data, null, axis(title, values), renderer);
+        XYPlot plot = new XYPlot(data, null, axis, renderer);
         ChartStyle.apply(plot);
         plot.setDomainGridlinesVisible(false);
         return plot;
     }
 
-    private XYSeries series(String label, List<Double> values) {
-        XYSeries series = new XYSeries(label);
-        for (int i = 0; i < sizes.size(); i++) {
-            series.add((double) sizes.get(i), values.get(i));
-        }
+    private XYSeries series(Line line) {
+        XYSeries series = new XYSeries(line.label());
+        IntStream.range(0, sizes.size())
+                .forEach(i -> series.add((double) sizes.get(i), line.values().get(i)));
         return series;
-    }
-
-    /** A line through the lowest last value that rises as the size does. */
-    private List<Double> proportional(List<Line> lines) {
-        int last = sizes.size() - 1;
-        double end = lines.stream()
-                .mapToDouble(line -> line.values().get(last))
-                .min()
-                .orElseThrow();
-        return sizes.stream().map(size -> end * size / sizes.get(last)).toList();
-    }
-
-    private static LogAxis axis(String title, DoubleStream shown) {
-        double[] values = shown.toArray();
-        LogAxis axis = new LogAxis(title);
-        axis.setBase(10);
-        axis.setNumberFormatOverride(new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)));
-        axis.setLabelFont(ChartStyle.MIDDLE);
-        axis.setTickLabelFont(ChartStyle.SMALL);
-        axis.setLabelPaint(ChartStyle.TEXT);
-        axis.setTickLabelPaint(ChartStyle.TEXT);
-        axis.setRange(
-                DoubleStream.of(values).min().orElseThrow() / ROOM,
-                DoubleStream.of(values).max().orElseThrow() * ROOM);
-        return axis;
     }
 }
