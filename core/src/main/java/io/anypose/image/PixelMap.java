@@ -67,14 +67,30 @@ public final class PixelMap {
     }
 
     /**
-     * Copies the source of each pixel.
+     * What is shown at a pixel.
      *
      * @param from has one byte for each pixel, and one more for pixels without a source
      */
-    void move(byte[] from, byte[] to, int offset) {
-        for (int i = 0; i < sources.length; i++) {
-            to[offset + i] = from[sources[i]];
-        }
+    byte shown(byte[] from, int target) {
+        return from[sources[target]];
+    }
+
+    /**
+     * What is shown at eight pixels, the first in the lowest byte; put together in a register, because eight bytes written
+     * one by one cannot be read as one number without a wait.
+     *
+     * @param from as for {@link #shown}, with bytes that are not negative
+     */
+    long eightShown(byte[] from, int target) {
+        int low = from[sources[target]]
+                | from[sources[target + 1]] << 8
+                | from[sources[target + 2]] << 16
+                | from[sources[target + 3]] << 24;
+        int high = from[sources[target + 4]]
+                | from[sources[target + 5]] << 8
+                | from[sources[target + 6]] << 16
+                | from[sources[target + 7]] << 24;
+        return (long) high << 32 | low;
     }
 
     @Override

@@ -55,16 +55,15 @@ public final class Scene {
         }
         int count = format.pixels();
         int blue = offset + 2 * count;
-        map.move(pixels, target, blue);
         int done = count - count % Long.BYTES;
         for (int i = 0; i < done; i += Long.BYTES) {
-            long object = (long) EIGHT_PIXELS.get(target, blue + i) & EIGHT_ONES;
+            long object = map.eightShown(pixels, i) & EIGHT_ONES;
             long white = (long) EIGHT_PIXELS.get(pixels, i) >>> WHITE_SHIFT & EIGHT_ONES;
             EIGHT_PIXELS.set(target, offset + i, white & ~object);
             EIGHT_PIXELS.set(target, blue + i, white | object);
         }
         for (int i = done; i < count; i++) {
-            int object = target[blue + i] & OBJECT;
+            int object = map.shown(pixels, i) & OBJECT;
             int white = pixels[i] >> WHITE_SHIFT;
             target[offset + i] = (byte) (white & ~object);
             target[blue + i] = (byte) (white | object);

@@ -1,6 +1,7 @@
 package io.anypose.train;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
 import io.anypose.group.Poses;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
@@ -32,8 +33,9 @@ public record Objective(double consistencyWeight, Reduction reduction, Supervisi
         Model model = trained.once();
         Latent canonical = model.canonical(images, poses);
         long batch = labels.getShape().get(0);
-        NDArray first = canonical.values().get("0:{}", batch);
-        NDArray second = canonical.values().get("{}:", batch);
+        NDList halves = canonical.values().split(new long[] {batch});
+        NDArray first = halves.get(0);
+        NDArray second = halves.get(1);
         NDArray logits = model.logits(canonical.with(first));
         NDArray classification = crossEntropy(logits, labels);
         if (supervision == Supervision.BOTH_VIEWS) {
