@@ -7,12 +7,16 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.image.ImageFormat;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Takes the bytes of images to the engine and makes numbers in [0, 1] of them there.
  *
- * <p>Bytes cross the border, not floats: a quarter of the traffic. The native buffer is used again for each batch, so an
- * instance serves one thread.
+ * <p>Bytes cross the border, not floats: a quarter of the traffic. Where the second plane of all images is the same as the
+ * first, as red and green are in scenes of black, white and blue, it stays behind, and encoders take the first for both
+ * ({@link Planes}): a third of their work is saved. The native buffer is used again for each batch, so an instance serves one
+ * thread.
  */
 public final class Images {
 
@@ -28,17 +32,36 @@ public final class Images {
     /**
      * Uploads the first {@code rows} images of {@code pixels}.
      *
-     * @return rows × bytes of one image, in the type of the model
+     * @return rows × values of one image, in the type of the model; without the second plane if it repeats the first
      */
     public NDArray upload(NDManager manager, byte[] pixels, int rows) {
-        int bytes = Math.multiplyExact(rows, format.bytes());
+        boolean merged = repeatPlane(pixels, rows);
+        int values = merged ? format.bytes() - format.pixels() : format.bytes();
+        int bytes = Math.multiplyExact(rows, values);
         if (buffer.capacity() < bytes) {
             buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
         }
         buffer.clear();
-        buffer.put(pixels, 0, bytes).flip();
-        NDArray raw = manager.create(buffer, new Shape(rows, format.bytes()), DataType.UINT8);
-        NDArray values = raw.toType(type, true);
-        return format.maximum() == 1 ? values : values.divi(format.maximum());
+        if (merged) {
+            for (int row = 0; row < rows; row++) {
+                int first = row * format.bytes();
+                buffer.put(pixels, first, format.pixels());
+                buffer.put(pixels, first + 2 * format.pixels(), values - format.pixels());
+            }
+        } else {
+            buffer.put(pixels, 0, bytes);
+        }
+        NDArray raw = manager.create(buffer.flip(), new Shape(rows, values), DataType.UINT8);
+        NDArray numbers = raw.toType(type, true);
+        return format.maximum() == 1 ? numbers : numbers.divi(format.maximum());
+    }
+
+    private boolean repeatPlane(byte[] pixels, int rows) {
+        int plane = format.pixels();
+        return format.planes() > 1
+                && IntStream.range(0, rows)
+                        .map(row -> row * format.bytes())
+                        .allMatch(first ->
+                                Arrays.equals(pixels, first, first + plane, pixels, first + plane, first + 2 * plane));
     }
 }

@@ -33,7 +33,8 @@ public final class LinearEncoder implements Encoder {
 
     @Override
     public Latent encode(NDArray inputs) {
-        NDArray latent = Linear.linear(inputs, planes.fold(weight)).singletonOrThrow();
+        NDArray folded = planes.fold(weight, inputs.getShape().get(1));
+        NDArray latent = Linear.linear(inputs, folded).singletonOrThrow();
         return new Latent(planes.offset(weight).map(latent::sub).orElse(latent), layout);
     }
 

@@ -1,7 +1,6 @@
 package io.anypose.model;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.Optional;
@@ -63,45 +62,44 @@ public record Planes(double[][] matrix, double[] mean) {
         return equals(identity(inputs()));
     }
 
-    /** The weights that act on untouched images as {@code weight}, d × (outputs · pixels), acts on mapped ones. */
-    NDArray fold(NDArray weight) {
-        if (isIdentity()) {
+    /**
+     * The weights that act on untouched images as {@code weight}, d × (outputs · pixels), acts on mapped ones.
+     *
+     * @param values of one image; fewer than it has if {@link Images} left the second plane behind
+     */
+    NDArray fold(NDArray weight, long values) {
+        long dimension = weight.getShape().get(0);
+        long pixels = weight.getShape().get(1) / outputs();
+        if (isIdentity() && values == inputs() * pixels) {
             return weight;
         }
-        long dimension = weight.getShape().get(0);
-        NDArray byPlane = weight.reshape(dimension, outputs(), -1);
-        return transposed(weight.getManager(), weight).matMul(byPlane).reshape(dimension, -1);
+        NDArray byPlane = weight.reshape(dimension, outputs(), pixels);
+        return transposed(weight, values / pixels).matMul(byPlane).reshape(dimension, values);
     }
 
     /**
      * The mapped planes of images, for encoders that the map cannot be folded into.
      *
-     * @param images batch × (inputs · pixels)
+     * @param images batch × (inputs · pixels), or fewer if {@link Images} left the second plane behind
      * @return outputs × (batch · pixels): plane by plane, so that the map is one product
      */
-    NDArray apply(NDArray images) {
-        NDArray byPlane = images.reshape(images.getShape().get(0), inputs(), -1)
-                .transpose(1, 0, 2)
-                .reshape(inputs(), -1);
-        if (isIdentity()) {
+    NDArray apply(NDArray images, int pixels) {
+        long planes = images.getShape().get(1) / pixels;
+        NDArray byPlane = images.reshape(-1, planes, pixels).transpose(1, 0, 2).reshape(planes, -1);
+        if (isIdentity() && planes == inputs()) {
             return byPlane;
         }
-        NDArray centre =
-                images.getManager().create(mean, new Shape(inputs(), 1)).toType(images.getDataType(), false);
-        return transposed(images.getManager(), images).transpose().matMul(byPlane.sub(centre));
+        NDArray mapped = transposed(images, planes).transpose().matMul(byPlane);
+        NDArray centre = images.getManager()
+                .create(mappedMean(), new Shape(outputs(), 1))
+                .toType(images.getDataType(), false);
+        return mapped.sub(centre);
     }
 
     /** What the subtracted mean contributes to each latent entry, if anything. */
     Optional<NDArray> offset(NDArray weight) {
-        double[] mapped = new double[outputs()];
-        boolean zero = true;
-        for (int o = 0; o < outputs(); o++) {
-            for (int i = 0; i < inputs(); i++) {
-                mapped[o] += matrix[o][i] * mean[i];
-            }
-            zero &= mapped[o] == 0;
-        }
-        if (zero) {
+        double[] mapped = mappedMean();
+        if (Arrays.stream(mapped).allMatch(value -> value == 0)) {
             return Optional.empty();
         }
         NDArray row = weight.getManager().create(mapped).toType(weight.getDataType(), false);
@@ -110,14 +108,31 @@ public record Planes(double[][] matrix, double[] mean) {
         return Optional.of(byPlane.mul(row).sum(new int[] {1}));
     }
 
-    private NDArray transposed(NDManager manager, NDArray like) {
-        double[] flat = new double[inputs() * outputs()];
-        for (int i = 0; i < inputs(); i++) {
-            for (int o = 0; o < outputs(); o++) {
-                flat[i * outputs() + o] = matrix[o][i];
+    private double[] mappedMean() {
+        double[] mapped = new double[outputs()];
+        for (int o = 0; o < outputs(); o++) {
+            for (int i = 0; i < inputs(); i++) {
+                mapped[o] += matrix[o][i] * mean[i];
             }
         }
-        return manager.create(flat, new Shape(inputs(), outputs())).toType(like.getDataType(), false);
+        return mapped;
+    }
+
+    /**
+     * The matrix, transposed: planes × outputs.
+     *
+     * @param planes as many as images have, or one less: the first then stands for the second, too
+     */
+    private NDArray transposed(NDArray like, long planes) {
+        long missing = inputs() - planes;
+        double[] flat = new double[Math.toIntExact(planes) * outputs()];
+        for (int i = 0; i < inputs(); i++) {
+            long kept = Math.max(0, i - missing);
+            for (int o = 0; o < outputs(); o++) {
+                flat[(int) kept * outputs() + o] += matrix[o][i];
+            }
+        }
+        return like.getManager().create(flat, new Shape(planes, outputs())).toType(like.getDataType(), false);
     }
 
     private static double[][] copy(double[][] rows) {

@@ -54,7 +54,7 @@ public final class SeparableEncoder implements Encoder {
         long batch = inputs.getShape().get(0);
         int width = format.width();
         int height = format.height();
-        NDArray byPlane = planes.apply(inputs).reshape(planes.outputs(), batch * height, width);
+        NDArray byPlane = planes.apply(inputs, width * height).reshape(planes.outputs(), batch * height, width);
         NDArray a = columns.transpose(1, 3, 0, 2).reshape(planes.outputs(), width, (long) channels * across);
         NDArray b = rows.transpose(0, 1, 3, 2).reshape(channels, (long) planes.outputs() * height, down);
         NDArray half = byPlane.matMul(a)

@@ -1,5 +1,6 @@
 package io.anypose.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,6 +10,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.provenance.Seed;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,21 @@ class PlanesTest {
         Planes withoutMean = new Planes(planes.matrix(), new double[3]);
         Latent other = new LinearEncoder(LAYOUT, withoutMean, weight).encode(images);
         assertTrue(ActionLaws.distance(other, direct) > 0.01, "a mean that is forgotten must be seen");
+    }
+
+    @Test
+    void aSecondPlaneThatRepeatsTheFirstMayBeLeftOut() {
+        Planes planes = new Planes(new double[][] {{1, -2, 0.5}, {0, 3, 1}}, new double[] {0.2, 0.4, -0.1});
+        NDArray left = random("images", 6, 2L * PIXELS);
+        NDArray first = left.get(":, 0:{}", PIXELS);
+        NDArray whole = first.concat(left, 1);
+        for (Planes each : List.of(planes, Planes.identity(3))) {
+            NDArray weight = random("weight", 4, (long) each.outputs() * PIXELS);
+            LinearEncoder encoder = new LinearEncoder(LAYOUT, each, weight);
+            assertEquals(0, ActionLaws.distance(encoder.encode(whole), encoder.encode(left)), 1e-12);
+            double[] applied = each.apply(whole, PIXELS).toDoubleArray();
+            assertArrayEquals(applied, each.apply(left, PIXELS).toDoubleArray(), 1e-12);
+        }
     }
 
     @Test

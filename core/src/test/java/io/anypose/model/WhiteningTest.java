@@ -119,7 +119,7 @@ class WhiteningTest {
             NDArray images = new Images(batch.format(), DataType.FLOAT64).upload(manager, batch.pixels(), 3);
             int pixels = batch.format().pixels();
             // Plane by plane as apply gives them, back to image by image as an encoder takes them.
-            NDArray direct = planes.apply(images)
+            NDArray direct = planes.apply(images, pixels)
                     .reshape(planes.outputs(), 3, pixels)
                     .transpose(1, 0, 2)
                     .reshape(3, -1);
