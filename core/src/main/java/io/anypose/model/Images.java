@@ -14,11 +14,14 @@ import java.util.stream.IntStream;
  * Takes the bytes of images to the engine and makes numbers in [0, 1] of them there.
  *
  * <p>Bytes cross the border, not floats: a quarter of the traffic. Where the second plane of all images is the same as the
- * first, as red and green are in scenes of black, white and blue, it stays behind, and encoders take the first for both
+ * first, as red and green are in scenes of black, white and blue, and there are many images, it stays behind, and encoders take the first for both
  * ({@link Planes}): a third of their work is saved. The native buffer is used again for each batch, so an instance serves one
  * thread.
  */
 public final class Images {
+
+    /** For fewer images the encoder would spend more on its weights than it saves on the images. */
+    private static final int MANY = 32;
 
     private final ImageFormat format;
     private final DataType type;
@@ -35,7 +38,7 @@ public final class Images {
      * @return rows × values of one image, in the type of the model; without the second plane if it repeats the first
      */
     public NDArray upload(NDManager manager, byte[] pixels, int rows) {
-        boolean merged = repeatPlane(pixels, rows);
+        boolean merged = rows >= MANY && repeatPlane(pixels, rows);
         int values = merged ? format.bytes() - format.pixels() : format.bytes();
         int bytes = Math.multiplyExact(rows, values);
         if (buffer.capacity() < bytes) {

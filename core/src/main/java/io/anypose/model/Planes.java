@@ -1,9 +1,12 @@
 package io.anypose.model;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * A linear map of the colour values of each pixel, applied before the encoder.
@@ -70,11 +73,20 @@ public record Planes(double[][] matrix, double[] mean) {
     NDArray fold(NDArray weight, long values) {
         long dimension = weight.getShape().get(0);
         long pixels = weight.getShape().get(1) / outputs();
-        if (isIdentity() && values == inputs() * pixels) {
-            return weight;
+        if (isIdentity()) {
+            return values == inputs() * pixels ? weight : merged(weight, pixels);
         }
         NDArray byPlane = weight.reshape(dimension, outputs(), pixels);
         return transposed(weight, values / pixels).matMul(byPlane).reshape(dimension, values);
+    }
+
+    /** The weights of the first two planes added up; the gradient of this is cheaper than that of a product. */
+    private NDArray merged(NDArray weight, long pixels) {
+        NDList planes =
+                weight.split(LongStream.range(1, outputs()).map(i -> i * pixels).toArray(), 1);
+        NDList kept = new NDList(planes.get(0).add(planes.get(1)));
+        kept.addAll(planes.subNDList(2));
+        return NDArrays.concat(kept, 1);
     }
 
     /**

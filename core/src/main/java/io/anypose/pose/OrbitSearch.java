@@ -68,7 +68,7 @@ public final class OrbitSearch {
                 scope.suppressNotUsedWarning();
                 NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
                 FloatBuffer values = distances.toByteBuffer(true).asFloatBuffer();
-                float[] least = distances.min(new int[] {1}).toFloatArray();
+                float[] least = least(distances);
                 int first = from;
                 IntStream.range(first, to).parallel().forEach(row -> {
                     Rows rows = new Rows(values, least, (row - first) * order, order);
@@ -77,6 +77,16 @@ public final class OrbitSearch {
             }
         }
         return nearest;
+    }
+
+    /** The least of each row. Halves are compared first, because the engine finds the least of a row one by one. */
+    private static float[] least(NDArray distances) {
+        NDArray rows = distances;
+        while (rows.getShape().get(1) % 2 == 0) {
+            NDList halves = rows.split(2, 1);
+            rows = halves.get(0).minimum(halves.get(1));
+        }
+        return rows.min(new int[] {1}).toFloatArray();
     }
 
     /** The distances of one orbit, a row for each ℓ; most rows are never read, because their least is too large. */

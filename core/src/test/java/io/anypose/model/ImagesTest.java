@@ -14,34 +14,37 @@ class ImagesTest {
     private static final ImageFormat FORMAT = new ImageFormat(3, 2, 1, 5);
 
     @Test
-    void bytesBecomeNumbersFromZeroToOne() {
-        assertUploaded(new Shape(1, 6), new double[] {0, 0.2, 0.4, 0.6, 0.8, 1}, 0, 1, 2, 3, 4, 5);
-    }
-
-    @Test
-    void aSecondPlaneThatRepeatsTheFirstStaysBehind() {
-        assertUploaded(new Shape(2, 4), new double[] {0, 0.2, 0.8, 1, 0.6, 0.6, 0.2, 0.4}, new int[] {
-            0, 1, 0, 1, 4, 5, 3, 3, 3, 3, 1, 2
-        });
-    }
-
-    @Test
-    void itIsTakenAlongIfItDiffersInOneImage() {
-        assertUploaded(new Shape(2, 6), new double[] {0, 0.2, 0, 0.2, 0.8, 1, 0.6, 0.6, 0.6, 0.4, 0.2, 0.4}, new int[] {
-            0, 1, 0, 1, 4, 5, 3, 3, 3, 2, 1, 2
-        });
-    }
-
-    private static void assertUploaded(Shape shape, double[] numbers, int... bytes) {
-        byte[] pixels = new byte[bytes.length];
-        for (int i = 0; i < bytes.length; i++) {
-            pixels[i] = (byte) bytes[i];
-        }
+    void ofManyImagesASecondPlaneThatRepeatsTheFirstStaysBehind() {
+        byte[] pixels = repeated(32);
         try (Compute compute = Compute.on(Compute.Choice.CPU)) {
-            NDArray uploaded = new Images(FORMAT, DataType.FLOAT64)
-                    .upload(compute.manager(), pixels, bytes.length / FORMAT.bytes());
-            assertEquals(shape, uploaded.getShape());
-            assertArrayEquals(numbers, uploaded.toDoubleArray(), 1e-12);
+            NDArray uploaded = upload(compute, pixels);
+            assertEquals(new Shape(32, 4), uploaded.getShape());
+            assertArrayEquals(new double[] {0.6, 0.2, 0.8, 1}, uploaded.get(31).toDoubleArray(), 1e-12);
+            pixels[31 * FORMAT.bytes() + 2]++;
+            assertEquals(new Shape(32, 6), upload(compute, pixels).getShape(), "it differs in one of them");
+            assertEquals(new Shape(31, 6), upload(compute, repeated(31)).getShape(), "too few to be worth it");
         }
+    }
+
+    private static byte[] repeated(int images) {
+        byte[] pixels = new byte[images * FORMAT.bytes()];
+        for (int image = 0; image < images; image++) {
+            System.arraycopy(new byte[] {3, 1, 3, 1, 4, 5}, 0, pixels, image * FORMAT.bytes(), FORMAT.bytes());
+        }
+        return pixels;
+    }
+
+    @Test
+    void bytesBecomeNumbersFromZeroToOne() {
+        try (Compute compute = Compute.on(Compute.Choice.CPU)) {
+            assertArrayEquals(
+                    new double[] {0, 0.2, 0.4, 0.6, 0.8, 1},
+                    upload(compute, new byte[] {0, 1, 2, 3, 4, 5}).toDoubleArray(),
+                    1e-12);
+        }
+    }
+
+    private static NDArray upload(Compute compute, byte[] pixels) {
+        return new Images(FORMAT, DataType.FLOAT64).upload(compute.manager(), pixels, pixels.length / FORMAT.bytes());
     }
 }
