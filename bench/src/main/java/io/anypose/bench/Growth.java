@@ -28,7 +28,7 @@ import java.util.Map;
  */
 public final class Growth {
 
-    private static final int IMAGES = 12_000;
+    private static final int IMAGES = 14_000;
     private static final int BATCH = 100;
     private static final int STEPS = 40;
     private static final double SECONDS = 1;
