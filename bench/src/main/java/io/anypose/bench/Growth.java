@@ -30,7 +30,7 @@ public final class Growth {
 
     private static final int IMAGES = 14_000;
     private static final int BATCH = 100;
-    private static final int STEPS = 40;
+    private static final int STEPS = 120;
     private static final double SECONDS = 1;
     /** Latents that can be cut into blocks of most orders, so that the order alone differs. */
     private static final int DIMENSION = 390;
