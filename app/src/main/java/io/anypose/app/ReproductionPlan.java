@@ -39,11 +39,11 @@ final class ReproductionPlan {
 
         static final Effort PLAIN = new Effort(165, 7, options("--train-limit 7000 --epochs 6" + FAST));
         static final Effort ORBIT =
-                new Effort(240, 10, options("--train-limit 7000 --epochs 6 --orbit-passes 2" + FAST));
-        static final Effort STACKED = new Effort(250, 8, options("--train-limit 6000 --epochs 3" + FAST));
+                new Effort(210, 10, options("--train-limit 7000 --epochs 6 --orbit-passes 2" + FAST));
+        static final Effort STACKED = new Effort(420, 8, options("--train-limit 6000 --epochs 3" + FAST));
         static final Effort TORUS =
-                new Effort(900, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
-        static final Effort DEEP = new Effort(720, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
+                new Effort(750, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
+        static final Effort DEEP = new Effort(420, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
 
         private static List<String> options(String text) {
             return List.of(text.split(" "));
@@ -112,7 +112,7 @@ final class ReproductionPlan {
                 "rotation-anypose",
                 seed,
                 train(Effort.DEEP, "rotation", "fixed", "--recipe", "anypose"),
-                evaluate(45, "given,orbit"));
+                evaluate(11, "given,orbit"));
         addCompound(seed);
     }
 
@@ -126,20 +126,20 @@ final class ReproductionPlan {
                 transformation + "-fixed",
                 seed,
                 train(Effort.ORBIT, transformation, "fixed"),
-                evaluate(60, "given,knn,orbit", PAPERS_NEIGHBOURS),
-                printed("ablation.json", 330, 8, "ablate", Step.MODEL, "--json"));
+                evaluate(45, "given,knn,orbit", PAPERS_NEIGHBOURS),
+                printed("ablation.json", 260, 8, "ablate", Step.MODEL, "--json"));
         add(
                 transformation + "-learned",
                 seed,
                 train(Effort.PLAIN, transformation, "learned", "--no-orbit"),
-                evaluate(50, "given,knn", PAPERS_NEIGHBOURS));
+                evaluate(40, "given,knn", PAPERS_NEIGHBOURS));
         // Turning comes back to its start within the seen poses' reach, and the spectrum shows it; shifts do not.
         String[] order = transformation.equals("rotation") ? new String[0] : new String[] {"--order", "14"};
         add(
                 transformation + "-spectral",
                 seed,
                 train(Effort.ORBIT, transformation, "spectral", join(order, "--planes", "whitened")),
-                evaluate(25, "given,orbit"),
+                evaluate(15, "given,orbit"),
                 printed("info.json", 1, 1, "info", Step.MODEL, "--json"));
     }
 
@@ -157,7 +157,7 @@ final class ReproductionPlan {
                 "compound-torus",
                 seed,
                 train(Effort.TORUS, "translate-xy", "fixed", "--architecture", "torus"),
-                compound(900, "given,orbit"));
+                compound(850, "given,orbit"));
     }
 
     private void add(String name, long seed, Step training, Step... measurements) {

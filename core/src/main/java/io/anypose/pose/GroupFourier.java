@@ -42,8 +42,8 @@ final class GroupFourier {
         this.half = last() / 2 + 1;
         this.realForward = realForward();
         this.realInverse = realInverse();
-        this.complexForward = others().mapToObj(n -> complex(n, -1, 1)).toList();
-        this.complexInverse = others().mapToObj(n -> complex(n, 1, 1.0 / n)).toList();
+        this.complexForward = others().mapToObj(GroupFourier::complexForward).toList();
+        this.complexInverse = others().mapToObj(GroupFourier::complexInverse).toList();
     }
 
     private int last() {
@@ -81,10 +81,7 @@ final class GroupFourier {
         long kept = half;
         for (int axis = axes.length - 2; axis >= 0; axis--) {
             int n = axes[axis];
-            NDArray parts = done.reshape(-1, n, 2, kept * functions)
-                    .transpose(0, 2, 1, 3)
-                    .reshape(-1, 2L * n, kept * functions);
-            done = matrix(x, complexForward.get(axis)).matMul(parts);
+            done = matrix(x, complexForward.get(axis)).matMul(done.reshape(-1, 2L * n, kept * functions));
             kept *= n;
         }
         return done.reshape(2, kept, functions);
@@ -98,10 +95,7 @@ final class GroupFourier {
         for (int axis = 0; axis < axes.length - 1; axis++) {
             int n = axes[axis];
             kept /= n;
-            done = matrix(x, complexInverse.get(axis))
-                    .matMul(done.reshape(-1, 2L * n, kept * functions))
-                    .reshape(-1, 2, n, kept * functions)
-                    .transpose(0, 2, 1, 3);
+            done = matrix(x, complexInverse.get(axis)).matMul(done.reshape(-1, 2L * n, kept * functions));
         }
         return matrix(x, realInverse)
                 .matMul(done.reshape(-1, 2L * half, functions))
@@ -147,17 +141,33 @@ final class GroupFourier {
         return rows;
     }
 
-    /** Multiplication with exp(± 2πi f g / n); complex numbers are pairs, real parts above imaginary parts. */
-    private static double[][] complex(int n, int sign, double scale) {
+    /**
+     * Multiplication with exp(−2πi f g / n). Complex numbers are pairs: for each position its real and its imaginary part,
+     * as the transform of the next axis leaves them; of the frequencies all real parts, then all imaginary parts. So
+     * nothing has to be moved between the axes.
+     */
+    private static double[][] complexForward(int n) {
         double[][] rows = new double[2 * n][2 * n];
         for (int f = 0; f < n; f++) {
             for (int g = 0; g < n; g++) {
-                double re = scale * wave(Math::cos, f, g, n);
-                double im = sign * scale * wave(Math::sin, f, g, n);
-                rows[f][g] = re;
-                rows[f][n + g] = -im;
-                rows[n + f][g] = im;
-                rows[n + f][n + g] = re;
+                double re = wave(Math::cos, f, g, n);
+                double im = -wave(Math::sin, f, g, n);
+                rows[f][2 * g] = re;
+                rows[f][2 * g + 1] = -im;
+                rows[n + f][2 * g] = im;
+                rows[n + f][2 * g + 1] = re;
+            }
+        }
+        return rows;
+    }
+
+    /** The inverse of the above: its conjugate transpose, divided by n. */
+    private static double[][] complexInverse(int n) {
+        double[][] forward = complexForward(n);
+        double[][] rows = new double[2 * n][2 * n];
+        for (int i = 0; i < 2 * n; i++) {
+            for (int j = 0; j < 2 * n; j++) {
+                rows[i][j] = forward[j][i] / n;
             }
         }
         return rows;

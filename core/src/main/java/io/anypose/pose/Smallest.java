@@ -2,22 +2,29 @@ package io.anypose.pose;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * Finds the k smallest of many values that are not negative, and can tell them at any time before more are added.
  *
  * <p>Value and position share one long, the value's bits above, so that equal values are ordered by position and one
- * comparison does both. A heap holds the k smallest so far with the largest on top; most values are refused by one
- * comparison with it.
+ * comparison does both. Most values are refused by one comparison with a limit. The others wait beside the k smallest so
+ * far until there are as many of them again; then the smaller half of all is kept, and its largest is the new limit. That
+ * costs a few comparisons for each value, where a heap of hundreds costs a walk from its top to its end.
  */
 final class Smallest {
 
-    private final long[] heap;
+    /** For so few it does not pay to tell the halves apart. */
+    private static final int FEWEST = 32;
+
+    private final int k;
+    private final long[] keys;
     private int count;
+    /** Nothing above it can be among the k smallest. */
+    private float limit = Float.POSITIVE_INFINITY;
 
     Smallest(int k) {
-        this.heap = new long[k];
+        this.k = k;
+        this.keys = new long[k + Math.max(k, FEWEST)];
     }
 
     /**
@@ -27,71 +34,68 @@ final class Smallest {
      */
     void add(float[] values, int from, int to, int position) {
         int offset = position - from;
-        int next = fill(values, from, to, offset);
-        float limit = limit();
-        for (int i = next; i < to; i++) {
-            // One cheap comparison refuses most; the keys then decide, as equal values are ordered by position.
-            if (!(values[i] > limit) && key(values[i], offset + i) < heap[0]) {
-                heap[0] = key(values[i], offset + i);
-                sink(0);
-                limit = limit();
+        for (int i = from; i < to; i++) {
+            if (!(values[i] > limit)) {
+                keys[count++] = key(values[i], offset + i);
+                if (count == keys.length) {
+                    dropOthers();
+                }
             }
         }
     }
 
     /** Whether a value would be refused, wherever it stands. */
     boolean refuses(float value) {
-        return count == heap.length && value > limit();
+        return value > limit;
     }
 
     /** The positions of the k smallest values so far, ascending by value. */
     IntStream positions() {
-        long[] sorted = Arrays.copyOf(heap, count);
-        Arrays.sort(sorted);
-        return LongStream.of(sorted).mapToInt(key -> (int) key);
+        dropOthers();
+        Arrays.sort(keys, 0, count);
+        return Arrays.stream(keys, 0, count).mapToInt(key -> (int) key);
     }
 
-    /** Takes values without choice until there are k of them; from then on they are a heap. */
-    private int fill(float[] values, int from, int to, int offset) {
-        int next = from;
-        while (count < heap.length && next < to) {
-            heap[count++] = key(values[next], offset + next);
-            next++;
-            if (count == heap.length) {
-                for (int root = count / 2 - 1; root >= 0; root--) {
-                    sink(root);
+    private void dropOthers() {
+        if (count >= k) {
+            select();
+            count = k;
+            limit = Float.intBitsToFloat((int) (keys[k - 1] >>> 32));
+        }
+    }
+
+    /** Puts the k-th smallest key in its place, and the smaller ones before it: Hoare's algorithm. */
+    private void select() {
+        int from = 0;
+        int to = count - 1;
+        while (from < to) {
+            long pivot = keys[(from + to) >>> 1];
+            int left = from - 1;
+            int right = to + 1;
+            while (true) {
+                do {
+                    left++;
+                } while (keys[left] < pivot);
+                do {
+                    right--;
+                } while (keys[right] > pivot);
+                if (left >= right) {
+                    break;
                 }
+                long swapped = keys[left];
+                keys[left] = keys[right];
+                keys[right] = swapped;
+            }
+            if (k - 1 <= right) {
+                to = right;
+            } else {
+                from = right + 1;
             }
         }
-        return next;
-    }
-
-    private float limit() {
-        return Float.intBitsToFloat((int) (heap[0] >>> 32));
     }
 
     /** Rounding can make a squared distance slightly negative; as bits it would then be the smallest by far. */
     private static long key(float value, int position) {
         return (long) Float.floatToRawIntBits(Math.max(value, 0f)) << 32 | position;
-    }
-
-    private void sink(int from) {
-        int parent = from;
-        long moved = heap[parent];
-        while (true) {
-            int child = 2 * parent + 1;
-            if (child >= count) {
-                break;
-            }
-            if (child + 1 < count && heap[child + 1] > heap[child]) {
-                child++;
-            }
-            if (heap[child] <= moved) {
-                break;
-            }
-            heap[parent] = heap[child];
-            parent = child;
-        }
-        heap[parent] = moved;
     }
 }
