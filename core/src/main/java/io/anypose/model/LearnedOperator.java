@@ -79,19 +79,25 @@ public final class LearnedOperator implements Operator {
         return act(latent, poses, -1);
     }
 
-    /** Rows are brought together by their power, so that each power costs one product with its own rows only. */
     private Latent act(Latent latent, Poses poses, int direction) {
         require(latent, poses);
         int[] exponents = Arrays.stream(poses.indices())
                 .map(pose -> exponent(pose, direction))
                 .toArray();
-        RowGroups groups = RowGroups.of(exponents);
         Map<Integer, NDArray> known = powers.get();
-        return latent.with(groups.map(latent.values(), (exponent, rows) -> product(exponent, rows, known)));
-    }
-
-    private NDArray product(int exponent, NDArray rows, Map<Integer, NDArray> known) {
-        return exponent == 0 ? rows : rows.matMul(power(exponent, known).transpose());
+        int[] distinct = Arrays.stream(exponents).distinct().toArray();
+        if (distinct.length <= 1) {
+            return distinct.length == 0 || distinct[0] == 0
+                    ? latent
+                    : latent.with(
+                            latent.values().matMul(power(distinct[0], known).transpose()));
+        }
+        RowPieces pieces = RowPieces.of(exponents);
+        NDArray matrices = NDArrays.stack(new NDList(Arrays.stream(pieces.keys())
+                        .mapToObj(exponent -> power(exponent, known))
+                        .toList()))
+                .transpose(0, 2, 1);
+        return latent.with(pieces.multiply(latent.values(), matrices));
     }
 
     @Override

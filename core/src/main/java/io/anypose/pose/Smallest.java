@@ -13,9 +13,6 @@ import java.util.stream.IntStream;
  */
 final class Smallest {
 
-    /** For so few it does not pay to tell the halves apart. */
-    private static final int FEWEST = 32;
-
     private final int k;
     private final long[] keys;
     private int count;
@@ -24,7 +21,7 @@ final class Smallest {
 
     Smallest(int k) {
         this.k = k;
-        this.keys = new long[k + Math.max(k, FEWEST)];
+        this.keys = new long[2 * k];
     }
 
     /**
