@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.model.Latent;
 import io.anypose.model.Operator;
@@ -15,16 +16,19 @@ import java.util.stream.IntStream;
  * Exact search of whole orbits against references.
  *
  * <p>All squared distances of a tile come from one product, ‖z‖² + ‖r‖² − 2 z·r, with the norms as two more columns of
- * both sides. Tiles are a few MB: larger ones would go back to the system at each free and cost page faults. The
+ * both sides. Tiles are 16 MB: the engine's calls and the threads that wake up for each cost less than with smaller ones. The
  * selection runs over the product's own memory, one latent per task.
  */
 public final class OrbitSearch {
 
-    private static final int TILE_VALUES = 1 << 20;
+    private static final int TILE_VALUES = 1 << 22;
+    /** The engine compares whole halves of rows with vector instructions, and what is left of them one by one. */
+    private static final int FEW = 16;
 
     private final Operator operator;
     private final NDArray references;
     private final int size;
+    private final int tileValues;
 
     /**
      * Searches for latents of {@code operator} among references.
@@ -32,7 +36,13 @@ public final class OrbitSearch {
      * @param values references × dimension. What the search makes of them belongs to their manager and is closed with it
      */
     public OrbitSearch(Operator operator, NDArray values) {
+        this(operator, values, TILE_VALUES);
+    }
+
+    /** The same with tiles of at most so many distances, or of one latent if it has more. */
+    OrbitSearch(Operator operator, NDArray values, int tileValues) {
         this.operator = operator;
+        this.tileValues = tileValues;
         this.size = Math.toIntExact(values.getShape().get(0));
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
@@ -60,33 +70,56 @@ public final class OrbitSearch {
      */
     int[][][] nearest(Latent latent, int k, int[] sizes) {
         int order = operator.layout().group().order();
-        int tile = Math.max(1, TILE_VALUES / (order * size));
+        int tile = Math.max(1, tileValues / (order * size));
         int[][][] nearest = new int[sizes.length][latent.size()][];
         for (int from = 0; from < latent.size(); from += tile) {
             int to = Math.min(latent.size(), from + tile);
             try (NDScope scope = new NDScope()) {
                 scope.suppressNotUsedWarning();
                 NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
-                FloatBuffer values = distances.toByteBuffer(true).asFloatBuffer();
                 float[] least = least(distances);
-                int first = from;
-                IntStream.range(first, to).parallel().forEach(row -> {
-                    Rows rows = new Rows(values, least, (row - first) * order, order);
-                    select(rows, k, sizes, (poses, n) -> nearest[n][row] = poses);
-                });
+                if (k == 1 && sizes[0] == size) {
+                    for (int row = from; row < to; row++) {
+                        nearest[0][row] = new int[] {nearest(least, (row - from) * order, order)};
+                    }
+                } else {
+                    FloatBuffer values = distances.toByteBuffer(true).asFloatBuffer();
+                    int first = from;
+                    IntStream.range(first, to).parallel().forEach(row -> {
+                        Rows rows = new Rows(values, least, (row - first) * order, order);
+                        select(rows, k, sizes, (poses, n) -> nearest[n][row] = poses);
+                    });
+                }
             }
         }
         return nearest;
     }
 
-    /** The least of each row. Halves are compared first, because the engine finds the least of a row one by one. */
+    /** The least of each row, by comparing halves; those of an odd number share the one in the middle. */
     private static float[] least(NDArray distances) {
         NDArray rows = distances;
-        while (rows.getShape().get(1) % 2 == 0) {
-            NDList halves = rows.split(2, 1);
-            rows = halves.get(0).minimum(halves.get(1));
+        for (long width = rows.getShape().get(1);
+                width > FEW;
+                width = rows.getShape().get(1)) {
+            long half = (width + 1) / 2;
+            rows = columns(rows, 0, half).minimum(columns(rows, width - half, width));
         }
         return rows.min(new int[] {1}).toFloatArray();
+    }
+
+    private static NDArray columns(NDArray rows, long from, long to) {
+        return rows.get(new NDIndex().addAllDim().addSliceDim(from, to));
+    }
+
+    /** The ℓ of the nearest reference alone, which the least of the rows tell already. */
+    private static int nearest(float[] least, int first, int order) {
+        int best = 0;
+        for (int l = 1; l < order; l++) {
+            if (Float.compare(Math.max(least[first + l], 0), Math.max(least[first + best], 0)) < 0) {
+                best = l;
+            }
+        }
+        return best;
     }
 
     /** The distances of one orbit, a row for each ℓ; most rows are never read, because their least is too large. */
