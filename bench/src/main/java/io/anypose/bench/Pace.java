@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Times the steps of a real training, its beginning left out; then the training is stopped. */
 final class Pace implements TrainingListener {
 
-    private static final int WARM_UP = 40;
+    private static final int WARM_UP = 20;
 
     private final int steps;
     private int heard;
