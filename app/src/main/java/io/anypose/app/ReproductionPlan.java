@@ -37,13 +37,13 @@ final class ReproductionPlan {
         /** So few steps need large ones. */
         private static final String FAST = " --learning-rate 0.006 --schedule one-cycle";
 
-        static final Effort PLAIN = new Effort(165, 7, options("--train-limit 7000 --epochs 6" + FAST));
+        static final Effort PLAIN = new Effort(150, 7, options("--train-limit 7000 --epochs 6" + FAST));
         static final Effort ORBIT =
-                new Effort(210, 10, options("--train-limit 7000 --epochs 6 --orbit-passes 2" + FAST));
-        static final Effort STACKED = new Effort(420, 8, options("--train-limit 6000 --epochs 3" + FAST));
+                new Effort(190, 10, options("--train-limit 7000 --epochs 6 --orbit-passes 2" + FAST));
+        static final Effort STACKED = new Effort(490, 8, options("--train-limit 6000 --epochs 3" + FAST));
         static final Effort TORUS =
-                new Effort(750, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
-        static final Effort DEEP = new Effort(420, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
+                new Effort(760, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
+        static final Effort DEEP = new Effort(390, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
 
         private static List<String> options(String text) {
             return List.of(text.split(" "));
@@ -107,7 +107,7 @@ final class ReproductionPlan {
                 "rotation-learned-70",
                 seed,
                 train(Effort.PLAIN, "rotation", "learned", "--order", "70", "--no-orbit"),
-                evaluate(8, "given"));
+                evaluate(3, "given"));
         add(
                 "rotation-anypose",
                 seed,
@@ -121,7 +121,7 @@ final class ReproductionPlan {
                 transformation + "-none",
                 seed,
                 train(Effort.PLAIN, transformation, "none", "--no-orbit"),
-                evaluate(8, "given"));
+                evaluate(3, "given"));
         add(
                 transformation + "-fixed",
                 seed,
@@ -139,7 +139,7 @@ final class ReproductionPlan {
                 transformation + "-spectral",
                 seed,
                 train(Effort.ORBIT, transformation, "spectral", join(order, "--planes", "whitened")),
-                evaluate(15, "given,orbit"),
+                evaluate(6, "given,orbit"),
                 printed("info.json", 1, 1, "info", Step.MODEL, "--json"));
     }
 
@@ -151,13 +151,13 @@ final class ReproductionPlan {
                     "compound-" + operator,
                     seed,
                     train(Effort.STACKED, "translate-xy", operator, join(cross, "--architecture", "stacked")),
-                    compound(100, "given"));
+                    compound(40, "given"));
         }
         add(
                 "compound-torus",
                 seed,
                 train(Effort.TORUS, "translate-xy", "fixed", "--architecture", "torus"),
-                compound(850, "given,orbit"));
+                compound(960, "given,orbit"));
     }
 
     private void add(String name, long seed, Step training, Step... measurements) {
