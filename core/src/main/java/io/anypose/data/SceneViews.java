@@ -4,11 +4,16 @@ import io.anypose.group.Pose;
 import io.anypose.image.Background;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Mask;
+import io.anypose.image.MovedScenes;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
+import io.anypose.image.Scenes;
 import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -24,11 +29,14 @@ public final class SceneViews implements Views {
 
     private static final int TEST = 1;
 
+    /** At most so much memory for scenes that are kept: 16 poses of MNIST's sixty thousand images. */
+    private static final long KEPT_BYTES = 100_000_000;
+
     private final PixelTransformation transformation;
-    private final ImageFormat format;
     private final List<String> classes;
-    private final List<Scene> scenes;
+    private final Scenes scenes;
     private final int[] labels;
+    private final Map<Pose, MovedScenes> kept = new ConcurrentHashMap<>();
 
     private SceneViews(
             LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
@@ -39,13 +47,14 @@ public final class SceneViews implements Views {
                     .formatted(transformation.name(), transformation.width(), transformation.height(), width, height));
         }
         this.transformation = transformation;
-        this.format = new ImageFormat(3, width, height, 1);
         this.classes = classes;
-        this.scenes = IntStream.range(0, images.size())
-                .mapToObj(index -> new Scene(
+        this.scenes = Scenes.of(
+                width,
+                height,
+                images.size(),
+                index -> new Scene(
                         Mask.threshold(width, height, images.image(index)),
-                        Background.random(width, height, seed.generator("background", part, index))))
-                .toList();
+                        Background.random(width, height, seed.generator("background", part, index))));
         this.labels = IntStream.range(0, images.size()).map(images::label).toArray();
     }
 
@@ -72,7 +81,7 @@ public final class SceneViews implements Views {
 
     @Override
     public ImageFormat format() {
-        return format;
+        return scenes.format();
     }
 
     @Override
@@ -91,7 +100,22 @@ public final class SceneViews implements Views {
     }
 
     @Override
+    public boolean keep(Collection<Pose> poses) {
+        long bytes = (long) poses.size() * size() * MovedScenes.bytes(format());
+        if (bytes > KEPT_BYTES) {
+            return false;
+        }
+        poses.forEach(pose -> kept.computeIfAbsent(pose, missing -> scenes.moved(transformation.map(missing))));
+        return true;
+    }
+
+    @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
-        scenes.get(object).write(transformation.map(pose), target, offset);
+        MovedScenes moved = kept.get(pose);
+        if (moved == null) {
+            scenes.get(object).write(transformation.map(pose), target, offset);
+        } else {
+            moved.write(object, target, offset);
+        }
     }
 }

@@ -23,6 +23,9 @@ public final class SeenViews {
 
     private final Views views;
     private final ViewPairing pairing;
+    /** Whether to write a view costs so little that a second thread would only take its processor from the engine. */
+    private final boolean cheap;
+
     /** The poses that partners of each object are drawn from. */
     private final List<List<Pose>> partners;
 
@@ -39,6 +42,7 @@ public final class SeenViews {
                             + pairing.split().group());
         }
         this.views = views;
+        this.cheap = views.keep(pairing.split().seen());
         this.pairing = pairing;
         int poses = pairing.anchors().size();
         this.partners =
@@ -177,9 +181,9 @@ public final class SeenViews {
         var batch = new ViewBatch(
                 target, format(), labels, Poses.of(transformation().group(), poses));
         int bytes = format().bytes();
-        IntStream.range(0, anchors.length)
-                .parallel()
-                .forEach(row -> views.write(object(anchors[row]), poses.get(row), target, row * bytes));
+        IntStream rows = IntStream.range(0, anchors.length);
+        IntStream shared = cheap ? rows : rows.parallel();
+        shared.forEach(row -> views.write(object(anchors[row]), poses.get(row), target, row * bytes));
         return batch;
     }
 }

@@ -3,6 +3,7 @@ package io.anypose.data;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
@@ -48,6 +49,11 @@ final class SubsetViews implements Views {
     @Override
     public boolean has(int object, Pose pose) {
         return all.has(objects[object], pose);
+    }
+
+    @Override
+    public boolean keep(Collection<Pose> poses) {
+        return all.keep(poses);
     }
 
     @Override

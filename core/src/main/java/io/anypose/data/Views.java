@@ -4,6 +4,7 @@ import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -39,6 +40,16 @@ public interface Views {
     /** Whether there is a view of an object at a pose. A formula makes all; of examples some may be missing. */
     default boolean has(int object, Pose pose) {
         return true;
+    }
+
+    /**
+     * Told that views at these poses will be written again and again, as in training: what it takes to compute them may be
+     * kept.
+     *
+     * @return whether to write one of them now costs no more than a copy, so that a second thread would not pay
+     */
+    default boolean keep(Collection<Pose> poses) {
+        return false;
     }
 
     /** The objects that there are views of at all of these poses. */

@@ -1,6 +1,5 @@
 package io.anypose.image;
 
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** What is behind the object: each pixel black or white. */
@@ -8,9 +7,9 @@ public final class Background {
 
     private final int width;
     private final int height;
-    private final byte[] bits;
+    private final Bits bits;
 
-    private Background(int width, int height, byte[] bits) {
+    Background(int width, int height, Bits bits) {
         this.width = width;
         this.height = height;
         this.bits = bits;
@@ -18,13 +17,7 @@ public final class Background {
 
     /** A background whose pixels are black or white with equal probability, one random bit for each. */
     public static Background random(int width, int height, RandomGenerator generator) {
-        byte[] bits = new byte[Math.multiplyExact(width, height)];
-        long pool = 0;
-        for (int i = 0; i < bits.length; i++) {
-            pool = i % Long.SIZE == 0 ? generator.nextLong() : pool >>> 1;
-            bits[i] = (byte) (pool & 1);
-        }
-        return new Background(width, height, bits);
+        return new Background(width, height, Bits.random(Math.multiplyExact(width, height), generator));
     }
 
     public int width() {
@@ -36,7 +29,11 @@ public final class Background {
     }
 
     public boolean isWhite(int pixel) {
-        return bits[pixel] == 1;
+        return bits.isOn(pixel);
+    }
+
+    Bits bits() {
+        return bits;
     }
 
     @Override
@@ -44,12 +41,12 @@ public final class Background {
         return other instanceof Background background
                 && width == background.width
                 && height == background.height
-                && Arrays.equals(bits, background.bits);
+                && bits.equals(background.bits);
     }
 
     @Override
     public int hashCode() {
-        return 31 * width + Arrays.hashCode(bits);
+        return 31 * width + bits.hashCode();
     }
 
     @Override

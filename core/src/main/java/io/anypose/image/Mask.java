@@ -1,8 +1,5 @@
 package io.anypose.image;
 
-import java.util.Arrays;
-import java.util.function.IntPredicate;
-
 /** Which pixels of an image are the object. */
 public final class Mask {
 
@@ -11,15 +8,12 @@ public final class Mask {
 
     private final int width;
     private final int height;
-    private final byte[] bits;
+    private final Bits bits;
 
-    private Mask(int width, int height, IntPredicate isObject) {
+    Mask(int width, int height, Bits bits) {
         this.width = width;
         this.height = height;
-        this.bits = new byte[width * height];
-        for (int i = 0; i < bits.length; i++) {
-            bits[i] = (byte) (isObject.test(i) ? 1 : 0);
-        }
+        this.bits = bits;
     }
 
     /**
@@ -32,7 +26,7 @@ public final class Mask {
             throw new IllegalArgumentException(
                     grey.length + " bytes are no grey image of " + width + " x " + height + " pixels");
         }
-        return new Mask(width, height, pixel -> Byte.toUnsignedInt(grey[pixel]) > THRESHOLD);
+        return new Mask(width, height, Bits.of(grey.length, pixel -> Byte.toUnsignedInt(grey[pixel]) > THRESHOLD));
     }
 
     public int width() {
@@ -44,7 +38,11 @@ public final class Mask {
     }
 
     public boolean isObject(int pixel) {
-        return bits[pixel] == 1;
+        return bits.isOn(pixel);
+    }
+
+    Bits bits() {
+        return bits;
     }
 
     /** This mask, moved; where nothing moves to there is no object. */
@@ -53,20 +51,17 @@ public final class Mask {
             throw new IllegalArgumentException(
                     "a mask of " + width + " x " + height + " pixels cannot be moved by a " + map);
         }
-        return new Mask(width, height, pixel -> map.source(pixel) != PixelMap.FILL && isObject(map.source(pixel)));
+        return new Mask(width, height, map.moved(bits));
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Mask mask
-                && width == mask.width
-                && height == mask.height
-                && Arrays.equals(bits, mask.bits);
+        return other instanceof Mask mask && width == mask.width && height == mask.height && bits.equals(mask.bits);
     }
 
     @Override
     public int hashCode() {
-        return 31 * width + Arrays.hashCode(bits);
+        return 31 * width + bits.hashCode();
     }
 
     @Override

@@ -16,7 +16,7 @@ public final class PixelMap {
     private final int width;
     private final int height;
 
-    /** The sources, with the number of pixels in place of {@link #FILL}: so moving needs no branch. */
+    /** The sources, with the number of pixels in place of {@link #FILL}, as {@link Bits#moved} wants it. */
     private final int[] sources;
 
     private PixelMap(int width, int height, int[] sources) {
@@ -66,31 +66,9 @@ public final class PixelMap {
         return of(width, height, target -> source(target) == FILL ? FILL : first.source(source(target)));
     }
 
-    /**
-     * What is shown at a pixel.
-     *
-     * @param from has one byte for each pixel, and one more for pixels without a source
-     */
-    byte shown(byte[] from, int target) {
-        return from[sources[target]];
-    }
-
-    /**
-     * What is shown at eight pixels, the first in the lowest byte; put together in a register, because eight bytes written
-     * one by one cannot be read as one number without a wait.
-     *
-     * @param from as for {@link #shown}, with bytes that are not negative
-     */
-    long eightShown(byte[] from, int target) {
-        int low = from[sources[target]]
-                | from[sources[target + 1]] << 8
-                | from[sources[target + 2]] << 16
-                | from[sources[target + 3]] << 24;
-        int high = from[sources[target + 4]]
-                | from[sources[target + 5]] << 8
-                | from[sources[target + 6]] << 16
-                | from[sources[target + 7]] << 24;
-        return (long) high << 32 | low;
+    /** The pixels of an image after it was moved; where nothing moves to, they are off. */
+    Bits moved(Bits image) {
+        return image.moved(sources);
     }
 
     @Override

@@ -1,9 +1,5 @@
 package io.anypose.image;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /**
  * An object in front of a background; with a pose it becomes one RGB image.
  *
@@ -12,34 +8,34 @@ import java.nio.ByteOrder;
  */
 public final class Scene {
 
-    private static final int OBJECT = 1;
-    private static final int WHITE_SHIFT = 1;
-
-    private static final VarHandle EIGHT_PIXELS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long EIGHT_ONES = 0x0101010101010101L;
-
     private final ImageFormat format;
-
-    /** Bit 0 is the object, bit 1 the background: one array, so a scene drawn at random costs one trip to memory. */
-    private final byte[] pixels;
+    private final Mask mask;
+    private final Background background;
 
     public Scene(Mask mask, Background background) {
+        this(new ImageFormat(3, mask.width(), mask.height(), 1), mask, background);
         if (mask.width() != background.width() || mask.height() != background.height()) {
             throw new IllegalArgumentException("a " + mask + " does not fit a " + background);
         }
-        this.format = new ImageFormat(3, mask.width(), mask.height(), 1);
-        // The last byte is what a pixel without a source shows: no object.
-        this.pixels = new byte[format.pixels() + 1];
-        for (int i = 0; i < format.pixels(); i++) {
-            int white = background.isWhite(i) ? 1 << WHITE_SHIFT : 0;
-            pixels[i] = (byte) (white | (mask.isObject(i) ? OBJECT : 0));
-        }
+    }
+
+    Scene(ImageFormat format, Mask mask, Background background) {
+        this.format = format;
+        this.mask = mask;
+        this.background = background;
     }
 
     /** The layout of the images of this scene. */
     public ImageFormat format() {
         return format;
+    }
+
+    Mask mask() {
+        return mask;
+    }
+
+    Background background() {
+        return background;
     }
 
     /**
@@ -49,24 +45,24 @@ public final class Scene {
      * @param offset where in {@code target} the first one goes
      */
     public void write(PixelMap map, byte[] target, int offset) {
-        if (format.width() != map.width() || format.height() != map.height()) {
-            throw new IllegalArgumentException(
-                    "a scene of " + format.width() + " x " + format.height() + " pixels cannot be moved by a " + map);
-        }
+        write(mask.moved(map).bits(), target, offset);
+    }
+
+    /** Writes the image with an object that was moved before. */
+    void write(Bits object, byte[] target, int offset) {
+        Bits white = background.bits();
         int count = format.pixels();
         int blue = offset + 2 * count;
-        int done = count - count % Long.BYTES;
-        for (int i = 0; i < done; i += Long.BYTES) {
-            long object = map.eightShown(pixels, i) & EIGHT_ONES;
-            long white = (long) EIGHT_PIXELS.get(pixels, i) >>> WHITE_SHIFT & EIGHT_ONES;
-            EIGHT_PIXELS.set(target, offset + i, white & ~object);
-            EIGHT_PIXELS.set(target, blue + i, white | object);
+        int whole = count / Bits.PER_BYTE;
+        for (int i = 0; i < whole; i++) {
+            long shown = object.eight(i);
+            long behind = white.eight(i);
+            Bits.EIGHT_BYTES.set(target, offset + i * Bits.PER_BYTE, behind & ~shown);
+            Bits.EIGHT_BYTES.set(target, blue + i * Bits.PER_BYTE, behind | shown);
         }
-        for (int i = done; i < count; i++) {
-            int object = map.shown(pixels, i) & OBJECT;
-            int white = pixels[i] >> WHITE_SHIFT;
-            target[offset + i] = (byte) (white & ~object);
-            target[blue + i] = (byte) (white | object);
+        for (int i = whole * Bits.PER_BYTE; i < count; i++) {
+            target[offset + i] = (byte) (white.isOn(i) && !object.isOn(i) ? 1 : 0);
+            target[blue + i] = (byte) (white.isOn(i) || object.isOn(i) ? 1 : 0);
         }
         System.arraycopy(target, offset, target, offset + count, count);
     }

@@ -30,7 +30,6 @@ public final class Adam implements AutoCloseable {
     private final NDArray rest1;
     private final NDArray beta2;
     private final NDArray rest2;
-    private final NDArray epsilon;
     private long steps;
 
     /**
@@ -50,7 +49,6 @@ public final class Adam implements AutoCloseable {
         this.rest1 = scalar(1 - BETA1);
         this.beta2 = scalar(BETA2);
         this.rest2 = scalar(1 - BETA2);
-        this.epsilon = scalar(EPSILON);
     }
 
     /** One step along the gradients that were just computed, which are zero afterwards. */
@@ -60,8 +58,10 @@ public final class Adam implements AutoCloseable {
         double varianceCorrection = 1 - Math.pow(BETA2, (double) steps);
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
-            NDArray varianceScale = scalar(Math.sqrt(varianceCorrection));
-            NDArray rate = scalar(learningRate / meanCorrection);
+            // The correction of v is taken out of the fraction, so that it costs no pass over the arrays.
+            double scale = Math.sqrt(varianceCorrection);
+            NDArray epsilon = scalar(EPSILON * scale);
+            NDArray rate = scalar(learningRate * scale / meanCorrection);
             NDArray decay = scalar(1 - learningRate * weightDecay);
             for (int i = 0; i < parameters.size(); i++) {
                 NDArray parameter = parameters.get(i);
@@ -70,11 +70,10 @@ public final class Adam implements AutoCloseable {
                 NDArray variance = variances.get(i);
                 mean.muli(beta1).addi(gradient.mul(rest1));
                 variance.muli(beta2).addi(gradient.square().muli(rest2));
-                NDArray scale = variance.sqrt().divi(varianceScale).addi(epsilon);
                 if (weightDecay > 0) {
                     parameter.muli(decay);
                 }
-                parameter.subi(mean.div(scale).muli(rate));
+                parameter.subi(mean.div(variance.sqrt().addi(epsilon)).muli(rate));
                 gradient.subi(gradient);
             }
         }

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.group.Pose;
+import io.anypose.image.PixelTransformation;
 import io.anypose.image.Rotation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import io.anypose.provenance.Sha256;
 import java.io.ByteArrayInputStream;
@@ -106,6 +109,28 @@ class MnistTest {
         assertNotEquals(split, TrainValidationSplit.of(views, new Seed(2)));
         assertTrue(
                 Arrays.stream(split.train()).noneMatch(object -> Arrays.binarySearch(split.validation(), object) >= 0));
+    }
+
+    @Test
+    void scenesAreTheSameWhetherTheyAreKeptOrNot() {
+        Views plain = SceneViews.train(digits, ROTATION, SEED);
+        Views keeping = SceneViews.train(digits, ROTATION, SEED);
+        List<Pose> poses = ROTATION.group().poses();
+        assertTrue(keeping.keep(poses.subList(0, 3)));
+        Views some = keeping.subset(new int[] {7, 5});
+        assertTrue(some.keep(poses.subList(2, 5)));
+        for (int pose = 0; pose < 6; pose++) {
+            for (int again = 0; again < 2; again++) {
+                assertArrayEquals(scene(plain, 7, pose), scene(keeping, 7, pose));
+                assertArrayEquals(scene(plain, 5, pose), scene(some, 1, pose));
+            }
+        }
+    }
+
+    @Test
+    void moreScenesThanFitAreNotKept() {
+        var shifts = (PixelTransformation) Transformations.named("translate-xy");
+        assertFalse(SceneViews.train(digits, shifts, SEED).keep(shifts.group().poses()));
     }
 
     @Test
