@@ -6,6 +6,7 @@ import io.anypose.group.Poses;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
 import io.anypose.model.Scalars;
+import java.util.Optional;
 
 /**
  * The loss of a batch of pairs: cross-entropy(classifier(Z1)) [+ cross-entropy(classifier(Z2))] + λ · reduce((Z1 − Z2)²) + the operator's prior.
@@ -43,8 +44,13 @@ public record Objective(double consistencyWeight, Reduction reduction, Supervisi
         }
         NDArray consistency = reduction.reduce(first.sub(second).square());
         NDArray total = classification.add(consistency.mul(Scalars.like(consistency, consistencyWeight)));
-        NDArray prior = model.prior().orElseGet(() -> total.zerosLike());
-        return new Terms(total.add(prior), classification, consistency, prior, logits);
+        Optional<NDArray> prior = model.prior();
+        return new Terms(
+                prior.map(total::add).orElse(total),
+                classification,
+                consistency,
+                prior.orElseGet(total::zerosLike),
+                logits);
     }
 
     /** Mean negative log-probability of the labels. */
