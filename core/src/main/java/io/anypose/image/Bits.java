@@ -21,7 +21,7 @@ final class Bits {
     static {
         for (int value = 0; value < SPREAD.length; value++) {
             for (int bit = 0; bit < PER_BYTE; bit++) {
-                SPREAD[value] |= (long) (value >> bit & 1) << bit * Byte.SIZE;
+                SPREAD[value] |= (long) (value >> bit & 1) << (bit * Byte.SIZE);
             }
         }
     }
@@ -41,7 +41,7 @@ final class Bits {
         for (int first = 0; first < size; first += PER_BYTE) {
             int eight = 0;
             for (int i = first; i < Math.min(size, first + PER_BYTE); i++) {
-                eight |= (isOn.test(i) ? 1 : 0) << i - first;
+                eight |= (isOn.test(i) ? 1 : 0) << (i - first);
             }
             packed[first / PER_BYTE] = (byte) eight;
         }
