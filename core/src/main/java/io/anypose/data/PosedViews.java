@@ -5,6 +5,7 @@ import io.anypose.image.Colours;
 import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -66,6 +67,11 @@ final class PosedViews implements Views {
     @Override
     public boolean has(int object, Pose pose) {
         return pictures.get(object).containsKey(pose);
+    }
+
+    @Override
+    public boolean keep(Collection<Pose> poses) {
+        return true; // all pictures are in memory
     }
 
     @Override

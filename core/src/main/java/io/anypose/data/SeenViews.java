@@ -9,7 +9,9 @@ import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Views at seen poses: the only door through which training, validation, references and the training of the orbit
@@ -21,10 +23,16 @@ import java.util.stream.IntStream;
  */
 public final class SeenViews {
 
+    /**
+     * So many bytes of kept views are copied by one thread. It takes less than a millisecond; a second thread, woken for it,
+     * would not end sooner, and would stand in the way of the engine's that waits for the next product.
+     */
+    private static final int COPIED_BY_ONE = 4 << 20;
+
     private final Views views;
     private final ViewPairing pairing;
-    /** Whether to write a view costs so little that a second thread would only take its processor from the engine. */
-    private final boolean cheap;
+    /** Whether each view is computed once and then copied. */
+    private final boolean kept;
 
     /** The poses that partners of each object are drawn from. */
     private final List<List<Pose>> partners;
@@ -33,7 +41,7 @@ public final class SeenViews {
     /** Where in {@code anchors} those of each object begin. */
     private final int[] firsts;
 
-    /** Views whose anchors and partners are restricted by {@code pairing}. */
+    /** Views whose anchors and partners are restricted by {@code pairing}; {@code views} {@linkplain Views#keep keep} them. */
     public SeenViews(Views views, ViewPairing pairing) {
         if (!views.transformation().group().equals(pairing.split().group())) {
             throw new IllegalArgumentException(
@@ -42,7 +50,8 @@ public final class SeenViews {
                             + pairing.split().group());
         }
         this.views = views;
-        this.cheap = views.keep(pairing.split().seen());
+        this.kept = views.keep(Stream.concat(pairing.anchors().stream(), pairing.partners().stream())
+                .collect(Collectors.toSet()));
         this.pairing = pairing;
         int poses = pairing.anchors().size();
         this.partners =
@@ -182,8 +191,9 @@ public final class SeenViews {
                 target, format(), labels, Poses.of(transformation().group(), poses));
         int bytes = format().bytes();
         IntStream rows = IntStream.range(0, anchors.length);
-        IntStream shared = cheap ? rows : rows.parallel();
-        shared.forEach(row -> views.write(object(anchors[row]), poses.get(row), target, row * bytes));
+        boolean alone = kept && (long) anchors.length * bytes <= COPIED_BY_ONE;
+        (alone ? rows : rows.parallel())
+                .forEach(row -> views.write(object(anchors[row]), poses.get(row), target, row * bytes));
         return batch;
     }
 }

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * Objects that can be seen in poses of a group. The one way in which images reach a model.
  *
- * <p>Implementations are immutable and safe for use by several threads. Whoever has examples of a transformation instead
+ * <p>What they show never changes, and they are safe for use by several threads. Whoever has examples of a transformation instead
  * of a formula implements this interface.
  */
 public interface Views {
@@ -43,10 +43,9 @@ public interface Views {
     }
 
     /**
-     * Told that views at these poses will be written again and again, as in training: what it takes to compute them may be
-     * kept.
+     * Says that views at these poses will be written many times, so that what it takes to compute them may be kept.
      *
-     * @return whether to write one of them now costs no more than a copy, so that a second thread would not pay
+     * @return whether it is kept: then each of them is computed once and copied from there on
      */
     default boolean keep(Collection<Pose> poses) {
         return false;

@@ -17,6 +17,9 @@ public final class Background {
 
     /** A background whose pixels are black or white with equal probability, one random bit for each. */
     public static Background random(int width, int height, RandomGenerator generator) {
+        if (width < 1 || height < 1) {
+            throw new IllegalArgumentException("there is no background of " + width + " x " + height + " pixels");
+        }
         return new Background(width, height, Bits.random(Math.multiplyExact(width, height), generator));
     }
 

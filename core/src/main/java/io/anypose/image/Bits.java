@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 
@@ -77,6 +78,7 @@ final class Bits {
     }
 
     boolean isOn(int pixel) {
+        Objects.checkIndex(pixel, size);
         return (packed[offset + pixel / PER_BYTE] >> pixel % PER_BYTE & 1) == 1;
     }
 
@@ -86,9 +88,7 @@ final class Bits {
     }
 
     /**
-     * Other pixels in the place of these.
-     *
-     * @param sources for each pixel the one to take, or the number of pixels for one that is off
+     * These pixels, moved: pixel i of the result is pixel {@code sources[i]} of these, or off where that is their number.
      */
     Bits moved(int[] sources) {
         byte[] pixels = spread();
@@ -96,6 +96,7 @@ final class Bits {
         int whole = size / PER_BYTE;
         for (int i = 0; i < whole; i++) {
             int first = i * PER_BYTE;
+            // Eight at once, so that a byte is put together in a register and written once.
             moved[i] = (byte) (pixels[sources[first]]
                     | pixels[sources[first + 1]] << 1
                     | pixels[sources[first + 2]] << 2

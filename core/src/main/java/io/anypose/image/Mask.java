@@ -47,10 +47,7 @@ public final class Mask {
 
     /** This mask, moved; where nothing moves to there is no object. */
     public Mask moved(PixelMap map) {
-        if (width != map.width() || height != map.height()) {
-            throw new IllegalArgumentException(
-                    "a mask of " + width + " x " + height + " pixels cannot be moved by a " + map);
-        }
+        map.requireSize(width, height, "a mask");
         return new Mask(width, height, map.moved(bits));
     }
 

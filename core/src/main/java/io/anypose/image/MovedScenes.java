@@ -9,7 +9,10 @@ import java.lang.invoke.VarHandle;
  */
 public final class MovedScenes {
 
-    /** Before the pixels of each mask, whether they are there; written after them and read before them. */
+    /**
+     * Access to the byte before each mask, which says that the mask is there. It is set after the pixels and read before
+     * them, so that whoever sees it sees them.
+     */
     private static final VarHandle IS_THERE = MethodHandles.arrayElementVarHandle(byte[].class);
 
     private static final byte YES = 1;
@@ -19,25 +22,27 @@ public final class MovedScenes {
     private final byte[] masks;
 
     MovedScenes(Scenes scenes, PixelMap map) {
+        map.requireSize(scenes.format().width(), scenes.format().height(), "scenes");
         this.scenes = scenes;
         this.map = map;
-        this.masks = new byte[Math.multiplyExact(scenes.size(), bytes(scenes.format()))];
+        this.masks = new byte[Math.toIntExact(scenes.movedBytes())];
     }
 
-    /** How much memory each scene takes here. */
-    public static int bytes(ImageFormat format) {
+    /** How much memory the mask of one scene takes. */
+    static int bytes(ImageFormat format) {
         return 1 + Bits.bytes(format.pixels());
     }
 
     /** Writes an image, as {@link Scene#write} does. */
     public void write(int index, byte[] target, int offset) {
         Scene scene = scenes.get(index);
-        int pixels = scene.format().pixels();
-        int first = index * bytes(scene.format());
-        if ((byte) IS_THERE.getAcquire(masks, first) != YES) {
-            scene.mask().moved(map).bits().writeTo(masks, first + 1);
-            IS_THERE.setRelease(masks, first, YES); // two threads at once write the same
+        int there = index * bytes(scene.format());
+        int first = there + 1;
+        if ((byte) IS_THERE.getAcquire(masks, there) != YES) {
+            scene.mask().moved(map).bits().writeTo(masks, first);
+            // Two threads may both have moved it: they write equal bytes, so no reader can tell.
+            IS_THERE.setRelease(masks, there, YES);
         }
-        scene.write(Bits.in(masks, first + 1, pixels), target, offset);
+        scene.write(Bits.in(masks, first, scene.format().pixels()), target, offset);
     }
 }

@@ -66,6 +66,14 @@ public final class PixelMap {
         return of(width, height, target -> source(target) == FILL ? FILL : first.source(source(target)));
     }
 
+    /** Refuses to move what has another size than this map. */
+    void requireSize(int otherWidth, int otherHeight, String what) {
+        if (width != otherWidth || height != otherHeight) {
+            throw new IllegalArgumentException(
+                    what + " of " + otherWidth + " x " + otherHeight + " pixels cannot be moved by a " + this);
+        }
+    }
+
     /** The pixels of an image after it was moved; where nothing moves to, they are off. */
     Bits moved(Bits image) {
         return image.moved(sources);

@@ -13,7 +13,7 @@ public final class Scene {
     private final Background background;
 
     public Scene(Mask mask, Background background) {
-        this(new ImageFormat(3, mask.width(), mask.height(), 1), mask, background);
+        this(format(mask.width(), mask.height()), mask, background);
         if (mask.width() != background.width() || mask.height() != background.height()) {
             throw new IllegalArgumentException("a " + mask + " does not fit a " + background);
         }
@@ -23,6 +23,10 @@ public final class Scene {
         this.format = format;
         this.mask = mask;
         this.background = background;
+    }
+
+    static ImageFormat format(int width, int height) {
+        return new ImageFormat(3, width, height, 1);
     }
 
     /** The layout of the images of this scene. */
@@ -45,6 +49,7 @@ public final class Scene {
      * @param offset where in {@code target} the first one goes
      */
     public void write(PixelMap map, byte[] target, int offset) {
+        map.requireSize(format.width(), format.height(), "a scene");
         write(mask.moved(map).bits(), target, offset);
     }
 

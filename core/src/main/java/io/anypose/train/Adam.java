@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Adam with decoupled weight decay, as PyTorch computes it, with its state in the open so that a checkpoint can hold it.
+ * Adam with decoupled weight decay, the formula of PyTorch, with its state in the open so that a checkpoint can hold it.
  *
  * <p>m ← β₁ m + (1 − β₁) g, v ← β₂ v + (1 − β₂) g², p ← p (1 − η w) − η · m̂ / (√v̂ + ε), where m̂ and v̂ are corrected for
  * their start at zero.
@@ -58,10 +58,12 @@ public final class Adam implements AutoCloseable {
         double varianceCorrection = 1 - Math.pow(BETA2, (double) steps);
         try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
-            // The correction of v is taken out of the fraction, so that it costs no pass over the arrays.
-            double scale = Math.sqrt(varianceCorrection);
-            NDArray epsilon = scalar(EPSILON * scale);
-            NDArray rate = scalar(learningRate * scale / meanCorrection);
+            // η · m̂ / (√v̂ + ε) = η · (s / c) · m / (√v + s · ε) with c = 1 − β₁ᵗ and s = √(1 − β₂ᵗ): so the
+            // corrections
+            // are numbers, not passes over arrays.
+            double root = Math.sqrt(varianceCorrection);
+            NDArray epsilon = scalar(EPSILON * root);
+            NDArray rate = scalar(learningRate * root / meanCorrection);
             NDArray decay = scalar(1 - learningRate * weightDecay);
             for (int i = 0; i < parameters.size(); i++) {
                 NDArray parameter = parameters.get(i);

@@ -129,8 +129,13 @@ class MnistTest {
 
     @Test
     void moreScenesThanFitAreNotKept() {
-        var shifts = (PixelTransformation) Transformations.named("translate-xy");
-        assertFalse(SceneViews.train(digits, shifts, SEED).keep(shifts.group().poses()));
+        PixelTransformation shifts = Transformations.named("translate-xy");
+        Views views = SceneViews.train(digits, shifts, SEED);
+        List<Pose> poses = shifts.group().poses();
+        assertFalse(views.keep(poses));
+        assertTrue(views.keep(poses.subList(0, 10)));
+        assertTrue(views.keep(poses.subList(0, 10)), "they are kept already");
+        assertFalse(views.keep(poses.subList(10, 20)), "there is room for 18");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.anypose.data;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,6 +13,7 @@ public class WatchedViews implements Views {
 
     private final Views views;
     private final Set<Pose> poses = ConcurrentHashMap.newKeySet();
+    private final Set<Pose> kept = ConcurrentHashMap.newKeySet();
     private final Set<Integer> objects = ConcurrentHashMap.newKeySet();
 
     public WatchedViews(Views views) {
@@ -26,9 +28,20 @@ public class WatchedViews implements Views {
         return Set.copyOf(objects);
     }
 
+    public Set<Pose> kept() {
+        return Set.copyOf(kept);
+    }
+
     public void forget() {
         poses.clear();
         objects.clear();
+        kept.clear();
+    }
+
+    @Override
+    public boolean keep(Collection<Pose> many) {
+        kept.addAll(many);
+        return views.keep(many);
     }
 
     @Override

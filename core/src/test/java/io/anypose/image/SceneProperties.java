@@ -1,8 +1,10 @@
 package io.anypose.image;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.provenance.Seed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -13,6 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 class SceneProperties {
 
     private static final int COUNT = 3;
+    private static final byte UNWRITTEN = 9;
 
     @Property
     void everyPixelFollowsTheDefinitionInImagesOfAnySize(
@@ -26,6 +29,7 @@ class SceneProperties {
         Background background = Background.random(width, height, random);
         PixelMap map = PixelMap.of(width, height, target -> random.nextInt(PixelMap.FILL, width * height));
         byte[] image = new byte[3 * width * height];
+        Arrays.fill(image, UNWRITTEN);
         new Scene(mask, background).write(map, image, 0);
         assertArrayEquals(defined(mask, background, map), image);
     }
@@ -41,6 +45,14 @@ class SceneProperties {
                 .toList();
         PixelMap map = PixelMap.of(width, height, target -> random.nextInt(PixelMap.FILL, width * height));
         Scenes scenes = Scenes.of(width, height, COUNT, separate::get);
+        for (int i = 0; i < COUNT; i++) {
+            assertEquals(separate.get(i).mask(), scenes.get(i).mask());
+            assertEquals(separate.get(i).mask().hashCode(), scenes.get(i).mask().hashCode());
+            assertEquals(separate.get(i).background(), scenes.get(i).background());
+            assertEquals(
+                    separate.get(i).background().hashCode(),
+                    scenes.get(i).background().hashCode());
+        }
         MovedScenes moved = scenes.moved(map);
         byte[] expected = drawn(
                 COUNT, 3 * width * height, (i, image, at) -> separate.get(i).write(map, image, at));
@@ -58,6 +70,7 @@ class SceneProperties {
     /** The images one after the other, the last written first: what one writes beyond its end would be seen in the next. */
     private static byte[] drawn(int count, int bytes, Drawing drawing) {
         byte[] images = new byte[count * bytes];
+        Arrays.fill(images, UNWRITTEN);
         for (int i = count - 1; i >= 0; i--) {
             drawing.write(i, images, i * bytes);
         }

@@ -10,7 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.group.Pose;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SceneTest {
@@ -86,9 +88,59 @@ class SceneTest {
         var refusal = assertThrows(IllegalArgumentException.class, () -> new Scene(MASK, background));
         assertEquals("a mask of 4 x 1 pixels does not fit a background of 28 x 28 pixels", refusal.getMessage());
         Scene scene = new Scene(Mask.threshold(28, 28, DISC), background);
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> scene.write(X.map(X.group().identity()), new byte[2352], 0));
+        PixelMap other = X.map(X.group().identity());
+        refusal = assertThrows(IllegalArgumentException.class, () -> scene.write(other, new byte[2352], 0));
+        assertEquals("a scene of 28 x 28 pixels cannot be moved by a " + other, refusal.getMessage());
+        Scenes scenes = Scenes.of(28, 28, 1, i -> scene);
+        refusal = assertThrows(IllegalArgumentException.class, () -> scenes.moved(other));
+        assertEquals("scenes of 28 x 28 pixels cannot be moved by a " + other, refusal.getMessage());
+        refusal = assertThrows(IllegalArgumentException.class, () -> Scenes.of(14, 28, 1, i -> scene));
+        assertEquals("scene 0 has a mask of 28 x 28 pixels; all need 14 x 28 pixels", refusal.getMessage());
+        refusal = assertThrows(IllegalArgumentException.class, () -> Background.random(-1, 1, () -> 0));
+        assertEquals("there is no background of -1 x 1 pixels", refusal.getMessage());
+    }
+
+    @Test
+    void thereIsNoPixelOutsideOfTheImage() {
+        Scenes scenes = Scenes.of(4, 1, 2, i -> new Scene(MASK, Background.random(4, 1, () -> -1)));
+        for (int outside : new int[] {PixelMap.FILL, 4, 8}) {
+            assertThrows(IndexOutOfBoundsException.class, () -> MASK.isObject(outside));
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> scenes.get(0).mask().isObject(outside));
+        }
+        assertThrows(IndexOutOfBoundsException.class, () -> scenes.get(2));
+    }
+
+    @Test
+    void aBackgroundTakesTheLowestBitOfEachNumberFirst() {
+        var numbers = List.of(0b10L, 0b11L, 0L).iterator();
+        Background background = Background.random(66, 1, numbers::next);
+        assertEquals(
+                List.of(1, 64, 65),
+                IntStream.range(0, 66).filter(background::isWhite).boxed().toList());
+        assertEquals(
+                background, Background.random(66, 1, List.of(0b10L, -1L, 5L).iterator()::next), "what is beyond");
+    }
+
+    @Test
+    void threadsThatMoveTheSameMasksAtOnceSeeWholeOnes() {
+        Scene disc = new Scene(Mask.threshold(28, 28, DISC), Background.random(28, 28, SEED.generator("background")));
+        PixelMap map = ROTATION.map(ROTATION.group().pose(1));
+        byte[] expected = image(disc, map);
+        Scenes scenes = Scenes.of(28, 28, 2_000, i -> disc);
+        for (int round = 0; round < 20; round++) {
+            MovedScenes moved = scenes.moved(map);
+            // Each scene is asked for by neighbours that different threads take.
+            long different = IntStream.range(0, 2 * scenes.size())
+                    .parallel()
+                    .filter(i -> {
+                        byte[] image = new byte[expected.length];
+                        moved.write(i % scenes.size(), image, 0);
+                        return !Arrays.equals(expected, image);
+                    })
+                    .count();
+            assertEquals(0, different);
+        }
     }
 
     private static boolean backgroundStays(BiFunction<Scene, Pose, byte[]> draw) {

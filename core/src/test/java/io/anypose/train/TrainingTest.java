@@ -301,6 +301,7 @@ class TrainingTest {
             new Training(model, seen, seen, QUICK).run(Optional.empty());
         }
         assertEquals(new HashSet<>(split.seen()), views.poses());
+        assertEquals(new HashSet<>(split.seen()), views.kept());
         Pose unseen = split.unseen().get(0);
         ViewBatch.at(views, 0, 1, unseen);
         assertTrue(views.poses().contains(unseen), "the recording notices what is written");

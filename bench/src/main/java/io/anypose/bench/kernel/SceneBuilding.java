@@ -11,6 +11,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -29,6 +30,10 @@ public class SceneBuilding {
     private static final Seed SEED = new Seed(42);
     private static final int DRAWN = 1 << 16;
 
+    /** Whether the moved mask was kept, as in training after the first time, or is moved in each call, as in evaluation. */
+    @Param({"true", "false"})
+    public boolean kept;
+
     private Views views;
     private int[] objects;
     private Pose[] poses;
@@ -43,6 +48,9 @@ public class SceneBuilding {
         objects = random.ints(DRAWN, 0, views.size()).toArray();
         poses = random.ints(DRAWN, 0, group.order()).mapToObj(group::pose).toArray(Pose[]::new);
         target = new byte[views.format().bytes()];
+        if (kept) {
+            views.keep(group.poses());
+        }
     }
 
     @Benchmark
