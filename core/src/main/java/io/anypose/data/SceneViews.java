@@ -11,11 +11,8 @@ import io.anypose.image.Scenes;
 import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 
 /**
@@ -38,7 +35,8 @@ public final class SceneViews implements Views {
     private final List<String> classes;
     private final Scenes scenes;
     private final int[] labels;
-    private final Map<Pose, MovedScenes> kept = new ConcurrentHashMap<>();
+    /** The scenes at each pose that is kept, by its index. */
+    private final AtomicReferenceArray<MovedScenes> kept;
 
     private SceneViews(
             LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
@@ -58,6 +56,7 @@ public final class SceneViews implements Views {
                         Mask.threshold(width, height, images.image(index)),
                         Background.random(width, height, seed.generator("background", part, index))));
         this.labels = IntStream.range(0, images.size()).map(images::label).toArray();
+        this.kept = new AtomicReferenceArray<>(transformation.group().order());
     }
 
     /** The scenes of the training images. */
@@ -103,22 +102,31 @@ public final class SceneViews implements Views {
 
     @Override
     public synchronized boolean keep(Collection<Pose> poses) {
-        Set<Pose> all = new HashSet<>(kept.keySet());
-        all.addAll(poses);
-        if (all.size() * scenes.movedBytes() > KEPT_BYTES) {
+        long before = IntStream.range(0, kept.length())
+                .filter(index -> kept.get(index) != null)
+                .count();
+        List<Pose> missing = poses.stream()
+                .distinct()
+                .filter(pose -> kept.get(index(pose)) == null)
+                .toList();
+        if ((before + missing.size()) * scenes.movedBytes() > KEPT_BYTES) {
             return false;
         }
-        poses.forEach(pose -> kept.computeIfAbsent(pose, missing -> scenes.moved(transformation.map(missing))));
+        missing.forEach(pose -> kept.set(index(pose), scenes.moved(transformation.map(pose))));
         return true;
     }
 
     @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
-        MovedScenes moved = kept.get(pose);
+        MovedScenes moved = kept.get(index(pose));
         if (moved == null) {
             scenes.get(object).write(transformation.map(pose), target, offset);
         } else {
             moved.write(object, target, offset);
         }
+    }
+
+    private int index(Pose pose) {
+        return transformation.group().require(pose).index();
     }
 }
