@@ -102,7 +102,9 @@ class KernelsTest {
         });
 
         assertEquals(Set.copyOf(kernels.kernels()), Set.copyOf(begun));
-        assertEquals("0.0 0.1 0.2 1.0 1.1 1.2 2.0 2.1 2.2 3.0 3.1 3.2 4.0 4.1 4.2", String.join(" ", iterations));
+        assertEquals(
+                "0.0 0.1 0.2 1.0 1.1 1.2 2.0 2.1 2.2 3.0 3.1 3.2 4.0 4.1 4.2 5.0 5.1 5.2",
+                String.join(" ", iterations));
         assertEquals(begun, results.stream().map(KernelResult::kernel).toList());
         assertEquals(results, heard);
         for (KernelResult result : results) {
