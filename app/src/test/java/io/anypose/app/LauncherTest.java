@@ -34,12 +34,14 @@ class LauncherTest {
     private static final List<String> TOOLS =
             List.of("bash", "cat", "dirname", "find", "mkdir", "mv", "readlink", "rm", "sleep", "tail", "touch");
 
-    /** Tells how it was called: the folder, what DJL reads, then the arguments. */
+    /** Tells how it was called: the folder, what DJL, OpenMP and the C library read, then the arguments. */
     private static final String ECHOING_JAVA = """
             #!/usr/bin/env bash
             if [[ $1 == -version ]]; then echo 'openjdk version "%s" 2025-04-15' >&2; exit 0; fi
             echo "folder $PWD"
             echo "offline $DJL_OFFLINE, no telemetry $OPT_OUT_TRACKING, version ${PYTORCH_VERSION:-unset}"
+            echo "spins ${GOMP_SPINCOUNT:-unset}"
+            echo "malloc $MALLOC_ARENA_MAX $MALLOC_TRIM_THRESHOLD_ $MALLOC_MMAP_THRESHOLD_"
             printf '<%%s>' "$@"
             exit 7
             """;
@@ -132,6 +134,21 @@ class LauncherTest {
         Outcome outcome = launch(environment, "info");
 
         assertTrue(outcome.out().contains("offline true, no telemetry true, version unset"), outcome.out());
+    }
+
+    @Test
+    void threadsWaitAndMemoryIsKeptAsMeasuredUnlessTheUserSaysOtherwise() throws Exception {
+        String ours = launch("info").out();
+        assertTrue(ours.contains("spins 30000\nmalloc 1 1073741824 33554432\n"), ours);
+        Map<String, String> environment = Map.of(
+                "GOMP_SPINCOUNT", "5",
+                "MALLOC_ARENA_MAX", "2",
+                "MALLOC_TRIM_THRESHOLD_", "3",
+                "MALLOC_MMAP_THRESHOLD_", "4");
+        String theirs = launch(environment, "info").out();
+        assertTrue(theirs.contains("spins 5\nmalloc 2 3 4\n"), theirs);
+        String policy = launch(Map.of("OMP_WAIT_POLICY", "passive"), "info").out();
+        assertTrue(policy.contains("spins unset\n"), policy);
     }
 
     @Test
