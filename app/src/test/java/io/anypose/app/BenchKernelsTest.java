@@ -27,11 +27,11 @@ class BenchKernelsTest {
 
         assertEquals(0, outcome.code(), outcome.err());
         List<String> lines = outcome.out().lines().toList();
-        assertEquals(2, lines.size(), outcome.out());
+        assertEquals(3, lines.size(), outcome.out());
         assertTrue(lines.get(0).matches("kernel +parameters +time +error +unit"), outcome.out());
-        assertTrue(
-                lines.get(1).matches("SceneBuilding\\.write +[0-9]+\\.[0-9]{2} +±[0-9]+\\.[0-9]{2} +ns/op"),
-                outcome.out());
+        String numbers = " +[0-9]+\\.[0-9]{2} +±[0-9]+\\.[0-9]{2} +ns/op";
+        assertTrue(lines.get(1).matches("SceneBuilding\\.write +kept=true" + numbers), outcome.out());
+        assertTrue(lines.get(2).matches("SceneBuilding\\.write +kept=false" + numbers), outcome.out());
     }
 
     @Test
@@ -41,10 +41,10 @@ class BenchKernelsTest {
 
         assertEquals(0, outcome.code(), outcome.err());
         JsonArray results = JsonParser.parseString(outcome.out()).getAsJsonArray();
-        assertEquals(1, results.size());
+        assertEquals(2, results.size());
         JsonObject result = results.get(0).getAsJsonObject();
         assertEquals("SceneBuilding.write", result.get("name").getAsString());
-        assertEquals(new JsonObject(), result.get("parameters"));
+        assertEquals("{\"kept\":\"true\"}", result.get("parameters").toString());
         assertEquals("ns/op", result.get("unit").getAsString());
         assertTrue(result.get("score").getAsDouble() > 0, outcome.out());
         assertTrue(result.get("error").getAsDouble() > 0, outcome.out());
@@ -69,7 +69,7 @@ class BenchKernelsTest {
     void aKernelWhoseProcessFailsIsNamed(@TempDir Path temp) throws Exception {
         assertRefused(
                 List.of("-Xmx40m", "-Djmh.ignoreLock=true"),
-                "anypose: SceneBuilding.write cannot be measured: java.lang.OutOfMemoryError",
+                "anypose: SceneBuilding.write kept=true cannot be measured: java.lang.OutOfMemoryError",
                 temp.resolve("out"));
     }
 
