@@ -23,15 +23,12 @@ class SceneProperties {
             @ForAll @IntRange(min = 1, max = 12) int height,
             @ForAll long seed) {
         RandomGenerator random = new Seed(seed).generator("scene");
-        byte[] grey = new byte[width * height];
-        random.nextBytes(grey);
-        Mask mask = Mask.threshold(width, height, grey);
-        Background background = Background.random(width, height, random);
+        Scene scene = random(width, height, random);
         PixelMap map = PixelMap.of(width, height, target -> random.nextInt(PixelMap.FILL, width * height));
         byte[] image = new byte[3 * width * height];
         Arrays.fill(image, UNWRITTEN);
-        new Scene(mask, background).write(map, image, 0);
-        assertArrayEquals(defined(mask, background, map), image);
+        scene.write(map, image, 0);
+        assertArrayEquals(defined(scene.mask(), scene.background(), map), image);
     }
 
     @Property
