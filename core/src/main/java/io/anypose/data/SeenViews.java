@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 public final class SeenViews {
 
     /**
-     * So many bytes of kept views are copied by one thread. It takes less than a millisecond; a second thread, woken for it,
-     * would not end sooner, and would stand in the way of the engine's that waits for the next product.
+     * So many bytes of kept views are copied by one thread: it takes a millisecond or less, hardly worth waking a
+     * second thread for, and the engine's products are slower after a batch that two threads have built.
      */
     private static final int COPIED_BY_ONE = 4 << 20;
 
