@@ -1,8 +1,6 @@
 package io.anypose.data;
 
-import io.anypose.image.PixelTransformation;
-import io.anypose.image.Transformations;
-import io.anypose.provenance.Seed;
+import io.anypose.image.TransformationKind;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,8 +15,7 @@ import java.util.stream.IntStream;
  *     is a 6
  */
 public record DataSet(
-        LabelledImages train, LabelledImages test, List<String> classes, String sha256, Set<Integer> leftOutByDefault)
-        implements ViewSource {
+        LabelledImages train, LabelledImages test, List<String> classes, String sha256, Set<Integer> leftOutByDefault) {
 
     public DataSet {
         classes = List.copyOf(classes);
@@ -34,21 +31,9 @@ public record DataSet(
         }
     }
 
-    /** The scenes of the training images. */
-    @Override
-    public Views train(String transformation, Seed seed) {
-        return SceneViews.train(this, transformation(transformation), seed);
-    }
-
-    /** The scenes of the test images. */
-    @Override
-    public Views test(String transformation, Seed seed) {
-        return SceneViews.test(this, transformation(transformation), seed);
-    }
-
-    @Override
-    public PixelTransformation transformation(String name) {
-        return Transformations.named(name, train.width(), train.height());
+    /** Scenes of the images, moved by a kind of transformation. */
+    public ViewSource moved(TransformationKind kind) {
+        return new SceneSource(this, kind.on(train.width(), train.height()));
     }
 
     /** This data set without some classes. The others keep their names and order, and are numbered without gaps. */

@@ -9,6 +9,8 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Pictures of objects at several poses, hung one after the other by a program that has them in memory. */
@@ -51,7 +53,28 @@ public final class Gallery {
 
     /** The views of all objects that have been added; grey if all pictures are. */
     public Views views() {
-        PictureFolder all = new PictureFolder(classes, objects, size, "");
-        return new PosedViews(all, all.isGrey() ? Colours.GREY : Colours.RGB, transformation);
+        PictureFolder all = all();
+        return new PosedViews(all, colours(all), transformation);
+    }
+
+    /**
+     * All objects that have been added, to learn from and, one in five of each class, to test with. A model that is trained on
+     * them brings other pictures to their size.
+     */
+    public ViewSource source() {
+        PictureFolder all = all();
+        return new PosedSource(
+                new PictureFolders(Optional.of(all), Optional.empty()),
+                colours(all),
+                OptionalInt.of(transformation.group().order()),
+                PictureOrigin.MEMORY);
+    }
+
+    private PictureFolder all() {
+        return new PictureFolder(classes, objects, size, "");
+    }
+
+    private static Colours colours(PictureFolder all) {
+        return all.isGrey() ? Colours.GREY : Colours.RGB;
     }
 }

@@ -4,6 +4,8 @@ import io.anypose.image.Backdrop;
 import io.anypose.image.Colours;
 import io.anypose.image.Examples;
 import io.anypose.image.PictureSize;
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.TransformationKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,16 +17,16 @@ import java.util.function.Consumer;
  *
  * @param images the pictures to learn from; empty to read only those to test with
  * @param test the pictures to test with; empty to keep some objects of {@code images} for that
- * @param transformation what moves the objects: {@link Examples#NAME} if there are pictures at several poses
+ * @param moved what moves the objects; empty if there are pictures at several poses, {@link Examples}
  * @param size what pictures are brought to; empty if they all have one size
  * @param colours empty for grey if all pictures are grey
- * @param order for {@link Examples}, how many steps lead back to the start; empty if nobody knows
+ * @param order for {@link Examples}, the order of the group; empty if nobody knows
  * @param classes the classes of a model that exists already; empty to take those of the folder
  */
 public record PictureRequest(
         Optional<Path> images,
         Optional<Path> test,
-        String transformation,
+        Optional<TransformationKind> moved,
         Optional<PictureSize> size,
         Optional<Colours> colours,
         Backdrop backdrop,
@@ -35,7 +37,7 @@ public record PictureRequest(
         if (images.isEmpty() && (test.isEmpty() || classes.isEmpty())) {
             throw new IllegalArgumentException("there are no pictures to learn from; name their folder");
         }
-        if (isPosed(transformation) && backdrop != Backdrop.NONE) {
+        if (moved.isEmpty() && backdrop != Backdrop.NONE) {
             throw new IllegalArgumentException(
                     "pictures at several poses are taken as they are; a backdrop is for those that anypose moves");
         }
@@ -44,12 +46,21 @@ public record PictureRequest(
         }
     }
 
-    /** All pictures of a folder as they are; the methods below ask for something else. */
-    public static PictureRequest of(Path images, String transformation) {
+    /** All pictures of a folder, moved by a transformation; the methods below ask for something else. */
+    public static PictureRequest of(Path images, TransformationKind moved) {
+        return of(images, Optional.of(moved));
+    }
+
+    /** Pictures of objects at several poses, as they are; the methods below ask for something else. */
+    public static PictureRequest examples(Path images) {
+        return of(images, Optional.empty());
+    }
+
+    private static PictureRequest of(Path images, Optional<TransformationKind> moved) {
         return new PictureRequest(
                 Optional.of(images),
                 Optional.empty(),
-                transformation,
+                moved,
                 Optional.empty(),
                 Optional.empty(),
                 Backdrop.NONE,
@@ -59,27 +70,22 @@ public record PictureRequest(
 
     /** The same, with other pictures to test with. */
     public PictureRequest withTest(Path other) {
-        return new PictureRequest(images, Optional.of(other), transformation, size, colours, backdrop, order, classes);
+        return new PictureRequest(images, Optional.of(other), moved, size, colours, backdrop, order, classes);
     }
 
     /** The same, with all pictures brought to a size. */
     public PictureRequest withSize(PictureSize other) {
-        return new PictureRequest(images, test, transformation, Optional.of(other), colours, backdrop, order, classes);
+        return new PictureRequest(images, test, moved, Optional.of(other), colours, backdrop, order, classes);
     }
 
     /** The same, before something else. */
     public PictureRequest withBackdrop(Backdrop other) {
-        return new PictureRequest(images, test, transformation, size, colours, other, order, classes);
+        return new PictureRequest(images, test, moved, size, colours, other, order, classes);
     }
 
-    /** The same, when it is known how many steps lead back to the start. */
+    /** The same, when the order of the group is known. */
     public PictureRequest withOrder(int known) {
-        return new PictureRequest(
-                images, test, transformation, size, colours, backdrop, OptionalInt.of(known), classes);
-    }
-
-    private static boolean isPosed(String transformation) {
-        return transformation.equals(Examples.NAME);
+        return new PictureRequest(images, test, moved, size, colours, backdrop, OptionalInt.of(known), classes);
     }
 
     /** Reads the folders; {@code told} hears what was left out. */
@@ -96,13 +102,23 @@ public record PictureRequest(
         PictureFolders folders = new PictureFolders(learned, tested);
         boolean grey = folders.all().allMatch(PictureFolder::isGrey);
         Colours chosen = colours.orElse(grey ? Colours.GREY : Colours.RGB);
-        return isPosed(transformation)
-                ? new PosedSource(folders, chosen, order)
-                : new PictureSource(folders, chosen, backdrop);
+        return moved.<ViewSource>map(kind -> new PictureSource(folders, chosen, on(folders, kind), origin()))
+                .orElseGet(() -> new PosedSource(folders, chosen, order, origin()));
+    }
+
+    /** What a model that learns from these pictures remembers of them. */
+    private PictureOrigin origin() {
+        return new PictureOrigin(
+                images.map(Path::toString).orElse(""), test.map(Path::toString).orElse(""), backdrop);
+    }
+
+    private static PixelTransformation on(PictureFolders folders, TransformationKind kind) {
+        PictureSize size = folders.all().findFirst().orElseThrow().size();
+        return kind.on(size.width(), size.height());
     }
 
     private PictureFolderReader reader(Path path, Optional<PictureSize> to, Consumer<Skipped> told) {
-        FolderLayout layout = isPosed(transformation) ? FolderLayout.POSED : FolderLayout.CANONICAL;
+        FolderLayout layout = moved.isEmpty() ? FolderLayout.POSED : FolderLayout.CANONICAL;
         return new PictureFolderReader(path, layout, order, to, told);
     }
 }

@@ -4,26 +4,26 @@ import io.anypose.image.Backdrop;
 import io.anypose.image.Colours;
 import io.anypose.image.Mask;
 import io.anypose.image.Picture;
-import io.anypose.image.PictureSize;
 import io.anypose.image.PixelTransformation;
-import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
+import java.util.Optional;
 
 /**
  * Pictures of objects in their canonical pose, moved by a transformation that is known.
  *
  * <p>Grey pictures before noise become scenes as those of the paper: what is bright in blue.
  */
-record PictureSource(PictureFolders folders, Colours colours, Backdrop backdrop) implements ViewSource {
+record PictureSource(PictureFolders folders, Colours colours, PixelTransformation transformation, PictureOrigin from)
+        implements ViewSource {
 
     @Override
-    public Views train(String transformation, Seed seed) {
-        return folders.train((folder, part) -> views(folder, transformation, seed, part), seed);
+    public Views train(Seed seed) {
+        return folders.train((folder, part) -> views(folder, seed, part), seed);
     }
 
     @Override
-    public Views test(String transformation, Seed seed) {
-        return folders.test((folder, part) -> views(folder, transformation, seed, part), seed);
+    public Views test(Seed seed) {
+        return folders.test((folder, part) -> views(folder, seed, part), seed);
     }
 
     @Override
@@ -32,15 +32,14 @@ record PictureSource(PictureFolders folders, Colours colours, Backdrop backdrop)
     }
 
     @Override
-    public PixelTransformation transformation(String name) {
-        PictureSize size = folders.all().findFirst().orElseThrow().size();
-        return Transformations.named(name, size.width(), size.height());
+    public Optional<PictureOrigin> origin() {
+        return Optional.of(from);
     }
 
-    private Views views(PictureFolder folder, String name, Seed seed, int part) {
-        return colours == Colours.GREY && backdrop == Backdrop.NOISE
-                ? SceneViews.of(silhouettes(folder), folder.classes(), transformation(name), seed, part)
-                : new PictureViews(folder, colours, backdrop, transformation(name), seed, part);
+    private Views views(PictureFolder folder, Seed seed, int part) {
+        return colours == Colours.GREY && from.backdrop() == Backdrop.NOISE
+                ? SceneViews.of(silhouettes(folder), folder.classes(), transformation, seed, part)
+                : new PictureViews(folder, colours, from.backdrop(), transformation, seed, part);
     }
 
     private static LabelledImages silhouettes(PictureFolder folder) {

@@ -4,6 +4,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.image.Colours;
 import io.anypose.image.Examples;
 import io.anypose.provenance.Seed;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -12,21 +13,27 @@ import java.util.OptionalInt;
  * <p>If it is not known how many steps lead back to the start, there are as many poses as it takes to count from the picture
  * farthest on one side to as far on the other.
  */
-record PosedSource(PictureFolders folders, Colours colours, OptionalInt order) implements ViewSource {
+record PosedSource(PictureFolders folders, Colours colours, OptionalInt order, PictureOrigin from)
+        implements ViewSource {
 
     @Override
-    public Views train(String transformation, Seed seed) {
-        return folders.train((folder, part) -> new PosedViews(folder, colours, transformation(transformation)), seed);
+    public Views train(Seed seed) {
+        return folders.train((folder, part) -> new PosedViews(folder, colours, transformation()), seed);
     }
 
     @Override
-    public Views test(String transformation, Seed seed) {
-        return folders.test((folder, part) -> new PosedViews(folder, colours, transformation(transformation)), seed);
+    public Views test(Seed seed) {
+        return folders.test((folder, part) -> new PosedViews(folder, colours, transformation()), seed);
     }
 
     @Override
     public String sha256() {
         return folders.sha256();
+    }
+
+    @Override
+    public Optional<PictureOrigin> origin() {
+        return Optional.of(from);
     }
 
     @Override
@@ -36,11 +43,11 @@ record PosedSource(PictureFolders folders, Colours colours, OptionalInt order) i
 
     @Override
     public ViewSource withOrder(int found) {
-        return new PosedSource(folders, colours, OptionalInt.of(found));
+        return new PosedSource(folders, colours, OptionalInt.of(found), from);
     }
 
     @Override
-    public Examples transformation(String name) {
+    public Examples transformation() {
         int farthest = folders.all()
                 .flatMap(PictureFolder::steps)
                 .mapToInt(Math::abs)

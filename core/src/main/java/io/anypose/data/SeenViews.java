@@ -6,6 +6,7 @@ import io.anypose.group.Poses;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
@@ -122,6 +123,11 @@ public final class SeenViews {
         }
         Shuffle.inPlace(order, random);
         return order;
+    }
+
+    /** Some anchors, for statistics over views at seen poses: as many as {@link ImageFormat#sample} allows. */
+    public ViewBatch sample(Seed seed) {
+        return anchors(Arrays.copyOf(shuffled(seed, 0), Math.min(format().sample(), anchors())));
     }
 
     public int object(int anchor) {

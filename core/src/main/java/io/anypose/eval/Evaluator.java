@@ -1,6 +1,6 @@
 package io.anypose.eval;
 
-import io.anypose.data.ViewBatch;
+import io.anypose.data.PoseTiles;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
@@ -22,7 +22,7 @@ import java.util.function.Function;
  */
 public final class Evaluator implements AutoCloseable {
 
-    /** Hears how far an evaluation is. */
+    /** Is told how far an evaluation is. */
     @FunctionalInterface
     public interface Progress {
 
@@ -30,24 +30,19 @@ public final class Evaluator implements AutoCloseable {
         void poses(int done, int total);
     }
 
-    /** Images that go to the engine at once: a few MB as floats. */
-    private static final int TILE = 512;
-
-    private final Views views;
+    private final PoseTiles tiles;
     private final PoseSplit split;
     private final List<Pose> poses;
     private final Equivariance equivariance;
     private final Map<Pose, Double> residuals = new HashMap<>();
-    private final byte[] buffer;
 
     public Evaluator(Model model, Views views) {
-        this.views = views;
+        this.tiles = new PoseTiles(views);
         this.split = model.spec().split();
         this.poses = model.spec().transformation().readingOrder().stream()
                 .filter(pose -> views.at(pose).size() > 0)
                 .toList();
-        this.equivariance = new Equivariance(model, views, TILE);
-        this.buffer = new byte[TILE * views.format().bytes()];
+        this.equivariance = new Equivariance(model, views);
     }
 
     /**
@@ -70,22 +65,29 @@ public final class Evaluator implements AutoCloseable {
     }
 
     private PoseResult evaluate(Pose pose, Recogniser recogniser, Calibration calibration) {
-        int classHits = 0;
-        int poseHits = 0;
-        Views there = views.at(pose);
-        for (int from = 0; from < there.size(); from += TILE) {
-            ViewBatch batch = ViewBatch.at(there, from, Math.min(there.size(), from + TILE), pose, buffer);
-            Recognitions answers = recogniser.recognise(batch.pixels(), batch.size());
+        Hits hits = new Hits();
+        double count = tiles.at(pose, batch -> {
+            Recognitions answers = recogniser.recognise(batch);
             for (int row = 0; row < batch.size(); row++) {
                 boolean correct = answers.label(row) == batch.labels()[row];
                 calibration.add(answers.confidence(row), correct);
-                classHits += correct ? 1 : 0;
-                poseHits += answers.poses().get(row).equals(pose) ? 1 : 0;
+                hits.add(correct, answers.poses().get(row).equals(pose));
             }
-        }
+        });
         double residual = residuals.computeIfAbsent(pose, equivariance::residual);
-        double count = there.size();
-        return new PoseResult(pose, split.isSeen(pose), classHits / count, poseHits / count, residual);
+        return new PoseResult(pose, split.isSeen(pose), hits.classes / count, hits.poses / count, residual);
+    }
+
+    /** How often class and pose were right. */
+    private static final class Hits {
+
+        private int classes;
+        private int poses;
+
+        void add(boolean classFound, boolean poseFound) {
+            classes += classFound ? 1 : 0;
+            poses += poseFound ? 1 : 0;
+        }
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.anypose.eval;
 
+import io.anypose.data.PoseTiles;
 import io.anypose.data.SeenViews;
-import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.model.Model;
@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How k-NN pose inference depends on the number of references N and of neighbours K: all test objects at all poses.
+ * How k-NN pose inference depends on the number of references N and of neighbours K: all test objects at all poses that
+ * there are views of.
  *
  * <p>Sets of references drawn with one seed contain each other, so that one search for each seed serves every N and K.
  */
@@ -67,27 +68,26 @@ public final class NeighbourAblation {
             double classAccuracy,
             double classDeviation) {}
 
-    private static final int TILE = 512;
-
     private final Model model;
     private final SeenViews validation;
-    private final Views test;
-    private final byte[] buffer;
+    private final PoseTiles test;
+    private final List<Pose> poses;
 
     public NeighbourAblation(Model model, SeenViews validation, Views test) {
         this.model = model;
         this.validation = validation;
-        this.test = test;
-        this.buffer = new byte[TILE * test.format().bytes()];
+        this.test = new PoseTiles(test);
+        this.poses = model.spec().group().poses().stream()
+                .filter(pose -> test.at(pose).size() > 0)
+                .toList();
     }
 
     /** Measures the whole grid; progress is told in poses, each once for every seed. */
     public List<Cell> run(Grid grid, Evaluator.Progress progress) {
         List<Setting> settings = grid.settings();
         double[][][] accuracies = new double[grid.seeds().size()][][];
-        int poses = model.spec().group().order();
         for (int s = 0; s < accuracies.length; s++) {
-            int before = s * poses;
+            int before = s * poses.size();
             accuracies[s] = accuracies(
                     settings,
                     grid.seeds().get(s),
@@ -101,16 +101,15 @@ public final class NeighbourAblation {
     /** Pose and class accuracy for each setting. */
     private double[][] accuracies(List<Setting> settings, Seed seed, Evaluator.Progress progress) {
         double[][] hits = new double[settings.size()][2];
-        List<Pose> poses = model.spec().group().poses();
+        double views = 0;
         int most = settings.stream().mapToInt(Setting::references).max().orElseThrow();
         try (References references = References.draw(model, validation, most, seed)) {
             NeighbourSweep sweep = new NeighbourSweep(model, references, settings);
             for (int i = 0; i < poses.size(); i++) {
-                count(sweep, poses.get(i), hits);
+                views += count(sweep, poses.get(i), hits);
                 progress.poses(i + 1, poses.size());
             }
         }
-        double views = (double) test.size() * poses.size();
         for (double[] pair : hits) {
             pair[0] /= views;
             pair[1] /= views;
@@ -118,10 +117,10 @@ public final class NeighbourAblation {
         return hits;
     }
 
-    private void count(NeighbourSweep sweep, Pose pose, double[][] hits) {
-        for (int from = 0; from < test.size(); from += TILE) {
-            ViewBatch batch = ViewBatch.at(test, from, Math.min(test.size(), from + TILE), pose, buffer);
-            List<NeighbourSweep.Answers> answers = sweep.recognise(batch.pixels(), batch.size());
+    /** Adds the hits at one pose; returns how many views there are of it. */
+    private int count(NeighbourSweep sweep, Pose pose, double[][] hits) {
+        return test.at(pose, batch -> {
+            List<NeighbourSweep.Answers> answers = sweep.recognise(batch);
             for (int i = 0; i < hits.length; i++) {
                 NeighbourSweep.Answers answer = answers.get(i);
                 for (int row = 0; row < batch.size(); row++) {
@@ -129,7 +128,7 @@ public final class NeighbourAblation {
                     hits[i][1] += answer.labels()[row] == batch.labels()[row] ? 1 : 0;
                 }
             }
-        }
+        });
     }
 
     private static Cell cell(Setting setting, double[][][] accuracies, int i) {

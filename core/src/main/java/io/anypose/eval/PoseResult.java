@@ -1,5 +1,6 @@
 package io.anypose.eval;
 
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Pose;
 
 /**
@@ -14,7 +15,7 @@ public record PoseResult(Pose pose, boolean seen, double classAccuracy, double p
 
     /** Whether the object was moved along one axis at most: the cross of a compound transformation, seen or not. */
     public boolean onCross() {
-        return pose.group().parts(pose).stream()
+        return AbelianGroup.require(pose.group(), "a cross").parts(pose).stream()
                         .filter(part -> !part.isIdentity())
                         .count()
                 <= 1;

@@ -1,5 +1,6 @@
 package io.anypose.export;
 
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.Model;
@@ -167,8 +168,9 @@ final class OnnxExport {
     private void recognise(String latent, OrbitSpec network) {
         Map<String, Tensor> weights =
                 Safetensors.read(trained.file().parts().get("orbit")).tensors();
-        List<Integer> axes =
-                spec.group().factors().stream().map(CyclicGroup::order).toList();
+        List<Integer> axes = AbelianGroup.require(spec.group(), "the ONNX graph of an orbit network").factors().stream()
+                .map(CyclicGroup::order)
+                .toList();
         GroupLayers layers = new GroupLayers(graph, axes);
         String x = graph.add("Mul", function(latent, layers), graph.constant(weights.get("orbit.scale")));
         for (int i = 0; i < network.layers().size(); i++) {

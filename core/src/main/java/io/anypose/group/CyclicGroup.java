@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
  *
  * <p>Poses are indexed 0 … N − 1 and shown signed, −⌈N/2⌉ + 1 … ⌊N/2⌋: −4 … 5 for order 10, −6 … 7 for order 14.
  *
- * @param order how many steps lead back to the start; 1 is the trivial group
+ * @param order the number of elements; 1 is the trivial group
  */
-public record CyclicGroup(int order) implements Group {
+public record CyclicGroup(int order) implements AbelianGroup {
 
     public CyclicGroup {
         if (order < 1) {

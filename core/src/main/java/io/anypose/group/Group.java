@@ -7,9 +7,10 @@ import java.util.stream.IntStream;
  * A finite set of poses with its composition.
  *
  * <p>The elements are indexed 0 … order − 1 and index 0 is the identity, the canonical pose. Nothing here assumes that
- * the group commutes: {@code compose(a, b)} is "first b, then a", as in φ^a φ^b z.
+ * composition commutes: {@code compose(a, b)} is "first b, then a", as in φ^a φ^b z. What needs a commuting group asks
+ * for an {@link AbelianGroup}. Groups are compared with {@code equals}, so an implementation is a record or defines it.
  */
-public sealed interface Group permits CyclicGroup, ProductGroup {
+public interface Group {
 
     /** The number of poses. */
     int order();
@@ -19,12 +20,6 @@ public sealed interface Group permits CyclicGroup, ProductGroup {
 
     /** The pose that undoes {@code pose}. */
     Pose inverse(Pose pose);
-
-    /** The cyclic groups that this group is the product of, in the order in which they are indexed. */
-    List<CyclicGroup> factors();
-
-    /** The parts of a pose, one for each of the {@link #factors()}. */
-    List<Pose> parts(Pose pose);
 
     /** The pose with this index. */
     default Pose pose(int index) {

@@ -46,7 +46,8 @@ public final class PoseSplit {
 
     /** The cross: poses that move along one axis only, as far as that axis allows. */
     public static PoseSplit cross(PoseSplit first, PoseSplit second) {
-        ProductGroup group = new ProductGroup(first.group, second.group);
+        ProductGroup group = new ProductGroup(
+                AbelianGroup.require(first.group, "a cross"), AbelianGroup.require(second.group, "a cross"));
         return of(
                 group,
                 group.poses().stream()

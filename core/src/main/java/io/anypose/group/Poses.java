@@ -54,13 +54,13 @@ public final class Poses {
                         .toArray());
     }
 
-    /** Part {@code factor} of each pose: the poses of one of the {@link Group#factors()}. */
+    /** Part {@code factor} of each pose: the poses of one of the {@link AbelianGroup#factors()}. */
     public Poses part(int factor) {
-        CyclicGroup part = group.factors().get(factor);
+        AbelianGroup whole = AbelianGroup.require(group, "a part of a pose");
         return new Poses(
-                part,
+                whole.factors().get(factor),
                 Arrays.stream(indices)
-                        .map(index -> group.parts(group.pose(index)).get(factor).index())
+                        .map(index -> whole.parts(whole.pose(index)).get(factor).index())
                         .toArray());
     }
 

@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The direct product of two groups: a torus when both are cyclic.
+ * The direct product of two commuting groups: a torus when both are cyclic.
  *
- * <p>The pose of (i, j) has index i · |second| + j. The parts act independently, so the product of two commuting groups
- * commutes. A product whose parts do not act independently, such as rotation with translation, would be a third kind of
- * {@link Group}; see docs/architecture.md.
+ * <p>The pose of (i, j) has index i · |second| + j. A product whose parts do not act independently, such as rotation with
+ * translation, does not commute and is another kind of {@link Group}; see docs/architecture.md.
  */
-public record ProductGroup(Group first, Group second) implements Group {
+public record ProductGroup(AbelianGroup first, AbelianGroup second) implements AbelianGroup {
 
     @Override
     public int order() {

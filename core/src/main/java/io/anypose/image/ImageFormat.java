@@ -8,6 +8,15 @@ package io.anypose.image;
  */
 public record ImageFormat(int planes, int width, int height, int maximum) {
 
+    /** Images that go to the engine at once take so many bytes, four times that as floats; 512 of the paper's. */
+    private static final int TILE_BYTES = 512 * 3 * 28 * 28;
+
+    private static final int LARGEST_TILE = 512;
+    /** Samples for statistics take so many bytes. */
+    private static final int SAMPLE_BYTES = 64_000_000;
+
+    private static final int LARGEST_SAMPLE = 4096;
+
     public ImageFormat {
         if (planes < 1 || width < 1 || height < 1 || maximum < 1 || maximum > 255) {
             throw new IllegalArgumentException(
@@ -19,6 +28,16 @@ public record ImageFormat(int planes, int width, int height, int maximum) {
     /** Pixels in one plane. */
     public int pixels() {
         return width * height;
+    }
+
+    /** How many images go to the engine at once: as many as fit into a few megabytes, 1 to 512. */
+    public int tile() {
+        return Math.max(1, Math.min(LARGEST_TILE, TILE_BYTES / bytes()));
+    }
+
+    /** How many images are enough for statistics and fit into memory at once, 1 to 4,096. */
+    public int sample() {
+        return Math.max(1, Math.min(LARGEST_SAMPLE, SAMPLE_BYTES / bytes()));
     }
 
     /** Bytes of one image. */

@@ -44,6 +44,15 @@ public final class PixelMap {
         return new PixelMap(width, height, sources);
     }
 
+    /** The map that shifts periodically: what leaves the image on one side enters it on the other. */
+    static PixelMap rolled(int width, int height, int right, int down) {
+        return of(
+                width,
+                height,
+                target -> Math.floorMod(target % width - right, width)
+                        + Math.floorMod(target / width - down, height) * width);
+    }
+
     public int width() {
         return width;
     }

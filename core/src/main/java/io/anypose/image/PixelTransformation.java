@@ -11,6 +11,6 @@ public interface PixelTransformation extends Transformation {
     /** The height of the images that it moves. */
     int height();
 
-    /** How a pose moves the pixels. Computed once for each pose, so asking is cheap. */
+    /** How a pose moves the pixels. Asked for each image, so an implementation keeps its maps, as {@link MappedTransformation} does. */
     PixelMap map(Pose pose);
 }

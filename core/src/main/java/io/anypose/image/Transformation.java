@@ -1,13 +1,14 @@
 package io.anypose.image;
 
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What moves the object in the image: its name, its axes and the group they span.
@@ -23,10 +24,13 @@ public interface Transformation {
     /** One axis for a single transformation, two for a compound one. */
     List<Axis> axes();
 
-    /** The group of the poses: the axis's own, or the product of both axes' groups. */
+    /**
+     * The group of the poses: the axis's own, or the product of both axes' groups. A transformation whose axes do not
+     * commute has another group, and then also its own {@link #values}.
+     */
     default Group group() {
         return axes().stream()
-                .<Group>map(Axis::group)
+                .<AbelianGroup>map(Axis::group)
                 .reduce(ProductGroup::new)
                 .orElseThrow(() -> new IllegalStateException(name() + " has no axis"));
     }
@@ -42,10 +46,11 @@ public interface Transformation {
         return values(pose).values().stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The size of a pose along each axis, by the axis's name. */
+    /** The size of a pose along each axis, by the axis's name, in the order of the axes. */
     default Map<String, Integer> values(Pose pose) {
-        Map<String, Integer> values = new TreeMap<>();
-        List<Pose> parts = group().parts(pose);
+        Map<String, Integer> values = new LinkedHashMap<>();
+        List<Pose> parts =
+                AbelianGroup.require(group(), "a size along each axis").parts(pose);
         for (int i = 0; i < parts.size(); i++) {
             values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));
         }

@@ -1,72 +1,195 @@
 package io.anypose.image;
 
+import io.anypose.group.AbelianGroup;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
+import io.anypose.group.ProductGroup;
 import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * The built-in transformations by name, as the command line and files give it.
+ * The built-in kinds of transformations, and all kinds by name, as the command line and files give it.
  *
  * <p>A name is {@code rotation} for the paper's steps of 36°, and {@code rotation:30} for steps of 30°. Shifts have steps of
- * 2 pixels unless they are called {@code translate-x:4}.
+ * 2 pixels unless they are called {@code translate-x:4}. Kinds that users register as a service have names of their own.
  */
 public final class Transformations {
 
-    private static final List<String> NAMES = List.of("rotation", "translate-x", "translate-y", "translate-xy");
-    private static final Pattern TEXT = Pattern.compile("([a-z-]+)(?::([1-9][0-9]{0,4}))?");
+    /** The paper's steps, which a name need not tell. */
+    private static final int DEGREES = 36;
+
+    private static final int PIXELS = 2;
+
+    /**
+     * Rotation about the centre in steps of 36°: pose k turns the object <em>counter-clockwise</em> by k steps; what comes
+     * in from outside is empty.
+     */
+    public static final TransformationKind ROTATION = rotation(DEGREES);
+
+    /**
+     * Periodic translation to the right in steps of 2 pixels: what leaves the image on one side enters it on the other, so
+     * every pose permutes the pixels, and translations compose exactly.
+     */
+    public static final TransformationKind TRANSLATE_X = translateX(PIXELS);
+
+    /** The same downwards. */
+    public static final TransformationKind TRANSLATE_Y = translateY(PIXELS);
+
+    /** Both together: pose (i, j) moves i steps to the right and j steps down. */
+    public static final TransformationKind TRANSLATE_XY = new Shifts();
+
+    private static final List<TransformationKind> BUILT_IN = List.of(ROTATION, TRANSLATE_X, TRANSLATE_Y, TRANSLATE_XY);
+    private static final Pattern WITH_STEP = Pattern.compile("([a-z-]+):([1-9][0-9]{0,4})");
 
     private Transformations() {}
 
-    /** The names that {@link #named} understands, without steps. */
-    public static List<String> names() {
-        return NAMES;
+    /** Rotation in steps of so many degrees, a divisor of 360. */
+    public static TransformationKind rotation(int degrees) {
+        return new Rotation(degrees);
     }
 
-    /** The transformation of 28 x 28 images with this name. */
-    public static PixelTransformation named(String name) {
-        return named(name, 28, 28);
+    /** Translation to the right in steps of so many pixels, a divisor of the width. */
+    public static TransformationKind translateX(int pixels) {
+        return new Shift("x", pixels);
     }
 
-    /** The transformation of images of the given size with this name. */
-    public static PixelTransformation named(String name, int width, int height) {
-        Matcher text = parsed(name);
+    /** Translation downwards in steps of so many pixels, a divisor of the height. */
+    public static TransformationKind translateY(int pixels) {
+        return new Shift("y", pixels);
+    }
+
+    /** The kinds that {@link #kind} finds, built in or registered, each in its usual steps. */
+    public static List<TransformationKind> all() {
+        return Stream.concat(BUILT_IN.stream(), registered()).toList();
+    }
+
+    /** The kind of this name; refuses names that nothing has. */
+    public static TransformationKind kind(String name) {
+        return all().stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .or(() -> withStep(name))
+                .orElseThrow(() -> new IllegalArgumentException("\"" + name
+                        + "\" is no known transformation; choose one of "
+                        + String.join(
+                                ", ",
+                                all().stream().map(TransformationKind::name).toList())));
+    }
+
+    private static Stream<TransformationKind> registered() {
+        return ServiceLoader.load(TransformationKind.class).stream().map(ServiceLoader.Provider::get);
+    }
+
+    private static Optional<TransformationKind> withStep(String name) {
+        Matcher text = WITH_STEP.matcher(name);
+        if (!text.matches()) {
+            return Optional.empty();
+        }
+        int step = Integer.parseInt(text.group(2));
         return switch (text.group(1)) {
-            case "rotation" -> new Rotation(width, height, step(text, Rotation.STEP));
-            case "translate-x" -> Translation.alongX(width, height, step(text, Translation.STEP));
-            case "translate-y" -> Translation.alongY(width, height, step(text, Translation.STEP));
-            default -> new CompoundTranslation(Translation.alongX(width, height), Translation.alongY(width, height));
+            case Rotation.NAME -> Optional.of(rotation(step));
+            case Shift.NAME + "x" -> Optional.of(translateX(step));
+            case Shift.NAME + "y" -> Optional.of(translateY(step));
+            case Shifts.NAME ->
+                throw new IllegalArgumentException(
+                        name + " cannot be: both axes have steps of " + PIXELS + " px; leave out the step");
+            default -> Optional.empty();
         };
     }
 
-    /** The one name of a transformation that can be written in two ways: {@code rotation} for {@code rotation:36}. */
-    public static String canonical(String name) {
-        Matcher text = parsed(name);
-        int usual = text.group(1).equals("rotation") ? Rotation.STEP : Translation.STEP;
-        return name(text.group(1), step(text, usual), usual);
+    private static String named(String name, int step, int usual) {
+        return step == usual ? name : name + ":" + step;
     }
 
-    static String name(String kind, int step, int usual) {
-        return step == usual ? kind : kind + ":" + step;
-    }
+    private record Rotation(int step) implements TransformationKind {
 
-    /** Whether the transformation of this name has two axes. */
-    public static boolean isCompound(String name) {
-        return name.equals("translate-xy");
-    }
+        private static final String NAME = "rotation";
 
-    private static Matcher parsed(String name) {
-        Matcher text = TEXT.matcher(name);
-        if (!text.matches() || !NAMES.contains(text.group(1))) {
-            throw new IllegalArgumentException(
-                    "\"" + name + "\" is no known transformation; choose one of " + String.join(", ", NAMES));
+        private Rotation {
+            if (step < 1 || 360 % step != 0) {
+                throw new IllegalArgumentException("a rotation in steps of " + step
+                        + "° does not return to its start; choose a divisor of 360, such as " + DEGREES);
+            }
         }
-        if (text.group(2) != null && isCompound(text.group(1))) {
-            throw new IllegalArgumentException(name + " cannot be: both axes have steps of 2 px; leave out the step");
+
+        @Override
+        public String name() {
+            return named(NAME, step, DEGREES);
         }
-        return text;
+
+        @Override
+        public PixelTransformation on(int width, int height) {
+            NearestRotation turned = new NearestRotation(width, height);
+            Axis axis = new Axis(NAME, "°", step, new CyclicGroup(360 / step));
+            return new MappedTransformation(
+                    name(), List.of(axis), width, height, pose -> turned.by(pose.index() * step));
+        }
     }
 
-    private static int step(Matcher text, int usual) {
-        return text.group(2) == null ? usual : Integer.parseInt(text.group(2));
+    /** @param direction x or y */
+    private record Shift(String direction, int step) implements TransformationKind {
+
+        private static final String NAME = "translate-";
+
+        @Override
+        public String name() {
+            return named(NAME + direction, step, PIXELS);
+        }
+
+        @Override
+        public PixelTransformation on(int width, int height) {
+            return new MappedTransformation(name(), List.of(axis(width, height)), width, height, pose -> {
+                int shift = pose.index() * step;
+                return alongX() ? PixelMap.rolled(width, height, shift, 0) : PixelMap.rolled(width, height, 0, shift);
+            });
+        }
+
+        private boolean alongX() {
+            return direction.equals("x");
+        }
+
+        private Axis axis(int width, int height) {
+            int length = alongX() ? width : height;
+            if (width < 1 || height < 1 || step < 1 || length % step != 0) {
+                throw new IllegalArgumentException("translation along " + direction + " in steps of " + step
+                        + " px does not return to its start in an image of " + width + " x " + height
+                        + " pixels; choose a divisor of " + length);
+            }
+            return new Axis(direction, "px", step, new CyclicGroup(length / step));
+        }
+    }
+
+    private record Shifts() implements TransformationKind {
+
+        private static final String NAME = "translate-xy";
+
+        @Override
+        public String name() {
+            return NAME;
+        }
+
+        @Override
+        public boolean isCompound() {
+            return true;
+        }
+
+        @Override
+        public PixelTransformation on(int width, int height) {
+            Axis x = new Shift("x", PIXELS).axis(width, height);
+            Axis y = new Shift("y", PIXELS).axis(width, height);
+            AbelianGroup group = new ProductGroup(x.group(), y.group());
+            return new MappedTransformation(NAME, List.of(x, y), width, height, pose -> {
+                List<Pose> parts = group.parts(pose);
+                return PixelMap.rolled(
+                        width,
+                        height,
+                        parts.get(0).index() * PIXELS,
+                        parts.get(1).index() * PIXELS);
+            });
+        }
     }
 }

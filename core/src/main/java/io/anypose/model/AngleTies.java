@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import java.util.List;
 
@@ -14,7 +15,7 @@ interface AngleTies {
     AngleTies NONE = new AngleTies() {
         @Override
         public Shape free(Layout layout) {
-            return new Shape(layout.group().factors().size(), layout.blocks());
+            return new Shape(factors(layout).size(), layout.blocks());
         }
 
         @Override
@@ -36,13 +37,17 @@ interface AngleTies {
      * are pairs of planes that turn by a_i + b_j and a_i − b_j: channel, sign, i, j is the order.
      */
     static AngleTies torus(Layout layout) {
-        List<CyclicGroup> axes = layout.group().factors();
+        List<CyclicGroup> axes = factors(layout);
         int order = axes.get(0).order();
         if (axes.size() != 2 || axes.get(1).order() != order || order % 2 != 0) {
             throw new IllegalArgumentException(
                     "spectral torus latents need two axes of the same even order, but the group is " + layout.group());
         }
         return new TorusTies(layout.dimension() / (order * order), order / 2);
+    }
+
+    private static List<CyclicGroup> factors(Layout layout) {
+        return AbelianGroup.require(layout.group(), "the spectral operator").factors();
     }
 
     /** Ties of {@code channels} channels with {@code half} planes along each axis. */

@@ -3,6 +3,7 @@ package io.anypose.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ public enum Architecture {
         @Override
         List<Layout> layouts(ModelSpec spec) {
             List<Layout> layouts = new ArrayList<>();
-            for (CyclicGroup factor : spec.group().factors()) {
+            for (CyclicGroup factor : factors(spec)) {
                 layouts.add(spec.operator().layout(factor, spec.dimension()));
             }
             return layouts;
@@ -32,10 +33,9 @@ public enum Architecture {
     TORUS {
         @Override
         List<Layout> layouts(ModelSpec spec) {
-            if (spec.group().factors().size() != 2) {
+            if (factors(spec).size() != 2) {
                 throw new IllegalArgumentException("the torus architecture needs a transformation with two axes, but "
-                        + spec.transformation().name() + " has "
-                        + spec.group().factors().size());
+                        + spec.transformation().name() + " has " + factors(spec).size());
             }
             Layout.regular(spec.group(), spec.dimension()); // whole channels, whatever the operator does inside them
             return List.of(spec.operator().layout(spec.group(), spec.dimension()));
@@ -49,6 +49,11 @@ public enum Architecture {
                     spec.operator().createOnTorus(manager, layout, spec.period(), weights, "operator1")));
         }
     };
+
+    /** The axes of the group, which must commute. */
+    List<CyclicGroup> factors(ModelSpec spec) {
+        return AbelianGroup.require(spec.group(), "the architecture " + this).factors();
+    }
 
     /** The layouts of the stages; refuses a dimension that the operator cannot cut. */
     abstract List<Layout> layouts(ModelSpec spec);

@@ -29,8 +29,13 @@ public final class Equivariance implements AutoCloseable {
     private final NDManager kept;
     private final Map<Integer, Latent> still = new HashMap<>();
 
-    /** Measures on all objects of {@code views} that can be seen at rest, {@code tile} images at once. */
-    public Equivariance(Model model, Views views, int tile) {
+    /** Measures on all objects of {@code views} that can be seen at rest. */
+    public Equivariance(Model model, Views views) {
+        this(model, views, views.format().tile());
+    }
+
+    /** The same with {@code tile} images at once. */
+    Equivariance(Model model, Views views, int tile) {
         this.model = model;
         this.views = views.at(model.spec().group().identity());
         this.tile = tile;
@@ -47,8 +52,7 @@ public final class Equivariance implements AutoCloseable {
                     .filter(object -> views.has(object, pose))
                     .toArray();
             if (objects.length > 0) {
-                try (NDScope scope = new NDScope()) {
-                    scope.suppressNotUsedWarning();
+                try (NDScope scope = Scope.open()) {
                     sum += model.hasOneStage() ? before(from, objects, pose) : after(from, objects, pose);
                 }
             }
@@ -102,7 +106,7 @@ public final class Equivariance implements AutoCloseable {
 
     private NDArray upload(int[] objects, Pose pose) {
         ViewBatch batch = ViewBatch.at(views.subset(objects), 0, objects.length, pose);
-        return images.upload(model.manager(), batch.pixels(), batch.size());
+        return images.upload(model.manager(), batch);
     }
 
     private static double relative(NDArray differences, NDArray latents) {

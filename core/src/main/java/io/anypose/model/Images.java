@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.data.ViewBatch;
 import io.anypose.image.ImageFormat;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -57,6 +58,14 @@ public final class Images {
         NDArray raw = manager.create(buffer.flip(), new Shape(rows, values), DataType.UINT8);
         NDArray numbers = raw.toType(type, true);
         return format.maximum() == 1 ? numbers : numbers.divi(format.maximum());
+    }
+
+    /** Uploads a batch of views, which must have the format that this was made for. */
+    public NDArray upload(NDManager manager, ViewBatch batch) {
+        if (!batch.format().equals(format)) {
+            throw new IllegalArgumentException("the views are " + batch.format() + ", but " + format + " are needed");
+        }
+        return upload(manager, batch.pixels(), batch.size());
     }
 
     private boolean repeatPlane(byte[] pixels, int rows) {

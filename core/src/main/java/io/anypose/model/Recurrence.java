@@ -25,8 +25,6 @@ public final class Recurrence {
     /** Latents this near to where they were, relative to their length, are back. */
     private static final double NEAR = 0.25;
 
-    private static final int SAMPLE = 4096;
-
     private final double[] angles;
     private final double[] energies;
 
@@ -48,13 +46,11 @@ public final class Recurrence {
         if (!(model.operator() instanceof SpectralOperator operator)) {
             return Optional.empty();
         }
-        int[] some = Arrays.copyOf(views.shuffled(seed, 0), Math.min(SAMPLE, views.anchors()));
-        ViewBatch batch = views.anchors(some);
+        ViewBatch batch = views.sample(seed);
         Images images = new Images(views.format(), model.type());
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
-            NDArray latents = model.encode(images.upload(model.manager(), batch.pixels(), batch.size()))
-                    .values();
+        try (NDScope scope = Scope.open()) {
+            NDArray latents =
+                    model.encode(images.upload(model.manager(), batch)).values();
             double[] squares = latents.square()
                     .mean(new int[] {0})
                     .toType(DataType.FLOAT64, true)

@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.ImageFormat;
 import java.util.List;
@@ -29,19 +30,27 @@ public final class SeparableEncoder implements Encoder {
 
     /** Takes its arrays, channels × planes × positions × pixels along the axis, from {@code weights}. */
     SeparableEncoder(Layout layout, Planes planes, ImageFormat format, Weights weights, String name) {
-        List<CyclicGroup> axes = layout.group().factors();
+        List<CyclicGroup> axes =
+                AbelianGroup.require(layout.group(), "a separable encoder").factors();
         this.layout = layout;
         this.planes = planes;
         this.format = format;
         this.across = axes.get(0).order();
         this.down = axes.get(1).order();
         this.channels = layout.dimension() / (across * down);
-        // Products of two such weights have the spread that keeps latents near unit variance at 28 x 28 pixels.
-        Initial initial = Initial.normal(0.19);
+        Initial initial = Initial.normal(spread(format));
         this.columns = weights.array(
                 name + ".columns", new Shape(channels, planes.outputs(), across, format.width()), initial);
         this.rows =
                 weights.array(name + ".rows", new Shape(channels, planes.outputs(), down, format.height()), initial);
+    }
+
+    /**
+     * Products of two such weights keep latents near unit variance: a latent entry sums over all pixels, so their spread
+     * falls with the fourth root of the number of pixels.
+     */
+    private static double spread(ImageFormat format) {
+        return 0.19 * Math.sqrt(28 / Math.sqrt(format.pixels()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Poses;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class SpectralOperator implements Operator {
     private static final double PRIOR_WEIGHT = 0.1;
 
     private final Layout layout;
+    private final AbelianGroup group;
     private final NDArray angles;
     private final AngleTies ties;
     private final OptionalInt period;
@@ -35,7 +37,7 @@ public final class SpectralOperator implements Operator {
      * An operator whose planes each have an angle of their own.
      *
      * @param angles one row of d/2 angles for each factor of the group, in radians, trained in place
-     * @param period how many steps lead back to the start, or empty when that is not known
+     * @param period the order of one step, or empty when that is not known
      */
     public SpectralOperator(Layout layout, NDArray angles, OptionalInt period) {
         this(layout, angles, AngleTies.NONE, period);
@@ -50,6 +52,7 @@ public final class SpectralOperator implements Operator {
                     + "; needed is " + ties.free(layout));
         }
         this.layout = layout;
+        this.group = AbelianGroup.require(layout.group(), "the spectral operator");
         this.angles = angles;
         this.ties = ties;
         this.period = period;
@@ -92,9 +95,9 @@ public final class SpectralOperator implements Operator {
     /** φ^s for real s, the same for every row: fractional powers compose as whole ones do. */
     public Latent act(Latent latent, double... steps) {
         require(latent);
-        if (steps.length != layout.group().factors().size()) {
-            throw new IllegalArgumentException("there are " + steps.length + " steps, but the group " + layout.group()
-                    + " has " + layout.group().factors().size() + " factors");
+        if (steps.length != group.factors().size()) {
+            throw new IllegalArgumentException("there are " + steps.length + " steps, but the group " + group + " has "
+                    + group.factors().size() + " factors");
         }
         NDArray row = latent.values()
                 .getManager()
@@ -106,7 +109,7 @@ public final class SpectralOperator implements Operator {
     @Override
     public NDArray orbit(Latent latent) {
         require(latent);
-        NDArray turns = turns(latent, Poses.of(layout.group(), layout.group().poses()));
+        NDArray turns = turns(latent, Poses.of(group, group.poses()));
         return turn(latent.values().expandDims(1), turns.neg().expandDims(0));
     }
 
@@ -127,7 +130,7 @@ public final class SpectralOperator implements Operator {
 
     /** Signed steps along each factor, one row per pose. */
     private NDArray steps(NDManager manager, Poses poses) {
-        List<CyclicGroup> factors = layout.group().factors();
+        List<CyclicGroup> factors = group.factors();
         float[] steps = new float[poses.size() * factors.size()];
         for (int factor = 0; factor < factors.size(); factor++) {
             Poses part = poses.part(factor);
@@ -151,8 +154,7 @@ public final class SpectralOperator implements Operator {
     public void finish() {
         period.ifPresent(n -> {
             double step = 2 * Math.PI / n;
-            try (NDScope scope = new NDScope()) {
-                scope.suppressNotUsedWarning();
+            try (NDScope scope = Scope.open()) {
                 Tensors.assign(angles, angles.div(step).round().mul(step));
             }
         });

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  */
 public final class Whitening {
 
-    private static final int SAMPLE = 4096;
     /** Components with less than this share of the largest variance are rounding, not colour. */
     private static final double NO_VARIANCE = 1e-6;
 
@@ -28,8 +27,7 @@ public final class Whitening {
     /** The map for these views. */
     public static Planes of(SeenViews training, Seed seed) {
         int planes = training.format().planes();
-        int[] some = Arrays.copyOf(training.shuffled(seed, 0), Math.min(SAMPLE, training.anchors()));
-        ViewBatch batch = training.anchors(some);
+        ViewBatch batch = training.sample(seed);
         double[] mean = new double[planes];
         double[][] covariance = new double[planes][planes];
         moments(batch, mean, covariance);
@@ -37,7 +35,7 @@ public final class Whitening {
         double largest = eigen.values()[0];
         if (largest < ONE_COLOUR) {
             throw new AnyposeException(
-                    "all pixels of the training images have one colour, so there is nothing to whiten; use --planes rgb");
+                    "all pixels of the training images have one colour, so there is nothing to whiten; use the colour planes as they are (rgb)");
         }
         double[][] matrix = IntStream.range(0, planes)
                 .filter(i -> eigen.values()[i] > NO_VARIANCE * largest)

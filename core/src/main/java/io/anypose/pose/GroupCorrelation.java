@@ -3,8 +3,10 @@ package io.anypose.pose;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
+import java.util.Optional;
 
 /**
  * Correlation over a group: y[g, o] = Σ_h Σ_c x[g h, c] · w[h, c, o].
@@ -25,11 +27,13 @@ public final class GroupCorrelation {
     /** Entry (g', g) is the index of g⁻¹ g', the element h for which g h = g'. */
     private final int[] quotients;
 
-    private final GroupFourier fourier;
+    /** Only for groups that commute: of others the transform is no product of numbers. */
+    private final Optional<GroupFourier> transform;
 
     public GroupCorrelation(Group group) {
         this.group = group;
-        this.fourier = new GroupFourier(group);
+        this.transform =
+                group instanceof AbelianGroup abelian ? Optional.of(new GroupFourier(abelian)) : Optional.empty();
         this.quotients = new int[group.order() * group.order()];
         for (Pose to : group.poses()) {
             for (Pose from : group.poses()) {
@@ -58,11 +62,15 @@ public final class GroupCorrelation {
      * @param w order × inputs × outputs
      */
     public Filter filter(NDArray w) {
-        return isFourierCheaper(w.getShape().get(1), w.getShape().get(2)) ? fourier(w) : direct(w);
+        boolean inFourierSpace = transform
+                .filter(fourier ->
+                        isCheaper(fourier, w.getShape().get(1), w.getShape().get(2)))
+                .isPresent();
+        return inFourierSpace ? fourier(w) : direct(w);
     }
 
     /** Compares the costs of one row in multiplications. */
-    private boolean isFourierCheaper(long inputs, long outputs) {
+    private boolean isCheaper(GroupFourier fourier, long inputs, long outputs) {
         double order = group.order();
         double direct = order * order * (inputs * outputs);
         double products = 4.0 * fourier.frequencies() * (inputs * outputs);
@@ -91,9 +99,11 @@ public final class GroupCorrelation {
 
     /**
      * In Fourier space: Ŷ(f) = X̂(f) · conj(Ŵ(f)) for every frequency f, with real and imaginary parts side by side in one
-     * product; for commutative groups.
+     * product. Only for groups that commute.
      */
     public Filter fourier(NDArray w) {
+        GroupFourier fourier = transform.orElseThrow(() ->
+                new IllegalArgumentException("a Fourier transform needs a group whose elements commute, not " + group));
         long inputs = w.getShape().get(1);
         long outputs = w.getShape().get(2);
         NDArray ws =

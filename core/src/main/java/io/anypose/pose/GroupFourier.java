@@ -4,8 +4,8 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
-import io.anypose.group.Group;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -35,7 +35,7 @@ final class GroupFourier {
 
     private final List<double[][]> complexInverse;
 
-    GroupFourier(Group group) {
+    GroupFourier(AbelianGroup group) {
         List<CyclicGroup> factors = group.factors();
         this.order = group.order();
         this.axes = factors.stream().mapToInt(CyclicGroup::order).toArray();

@@ -2,12 +2,14 @@ package io.anypose.pose;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
+import io.anypose.data.ViewBatch;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
+import io.anypose.model.Scope;
 import io.anypose.provenance.AnyposeException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,10 +68,9 @@ public final class NeighbourSweep {
     }
 
     /** One entry for each setting, in the order given. */
-    public List<Answers> recognise(byte[] pixels, int rows) {
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
-            Latent latent = model.encode(images.upload(model.manager(), pixels, rows));
+    public List<Answers> recognise(ViewBatch batch) {
+        try (NDScope scope = Scope.open()) {
+            Latent latent = model.encode(images.upload(model.manager(), batch));
             long[] labels = labelsOfOrbits(latent);
             int[][][] votes = search.nearest(latent, most, sizes);
             return settings.stream()

@@ -61,7 +61,7 @@ final class OrbitNetwork {
     private long taps(int i, OrbitSpec.Layer layer) {
         return switch (layer.reach()) {
             case POINT -> 1;
-            case WINDOW -> new Window(operator.layout().group(), layer.window()).size();
+            case WINDOW -> Window.of(operator.layout().group(), layer.window()).size();
             case WHOLE -> lifts(i) ? 1 : operator.layout().group().order();
         };
     }
@@ -128,7 +128,7 @@ final class OrbitNetwork {
         OrbitSpec.Layer layer = spec.layers().get(i);
         return correlation.filter(
                 layer.reach() == Reach.WINDOW
-                        ? new Window(operator.layout().group(), layer.window()).spread(weight)
+                        ? Window.of(operator.layout().group(), layer.window()).spread(weight)
                         : weight);
     }
 

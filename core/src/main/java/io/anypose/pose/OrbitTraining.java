@@ -4,18 +4,18 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
-import ai.djl.training.GradientCollector;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
+import io.anypose.model.Scope;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
 import io.anypose.train.Batches;
-import io.anypose.train.OneCycle;
-import java.util.Arrays;
+import io.anypose.train.GradientDescent;
+import io.anypose.train.Schedule;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  */
 public final class OrbitTraining {
 
-    /** Hears how far training is. */
+    /** Is told how far training is. */
     @FunctionalInterface
     public interface Listener {
 
@@ -36,12 +36,11 @@ public final class OrbitTraining {
         void step(long done, long total, double loss);
     }
 
-    private static final int SAMPLE = 4096;
-
     private final Model model;
     private final SeenViews training;
     private final OrbitSettings settings;
     private final Images images;
+    private final OrbitRecogniser recogniser;
     private BooleanSupplier stop = () -> false;
 
     /** Refuses a network that does not suit the model's operator before anything is trained. */
@@ -50,73 +49,65 @@ public final class OrbitTraining {
         this.training = training;
         this.settings = settings;
         this.images = new Images(training.format(), model.type());
-        untrained().close();
-    }
-
-    private OrbitRecogniser untrained() {
-        return OrbitRecogniser.untrained(model, settings.network(), settings.seed());
+        this.recogniser = OrbitRecogniser.untrained(model, settings.network(), settings.seed());
     }
 
     /** Asked before each step; when true, training ends with a {@link CancellationException}. */
-    public OrbitTraining stopWhen(BooleanSupplier asked) {
-        this.stop = asked;
+    public OrbitTraining stopWhen(BooleanSupplier condition) {
+        this.stop = condition;
         return this;
     }
 
-    /** Trains to the end. */
+    /** Trains to the end; to be called once. */
     public OrbitRecogniser run(Listener listener) {
-        OrbitRecogniser recogniser = untrained();
-        setScale(recogniser.network().scale());
+        OrbitNetwork network = recogniser.network();
+        setScale(network.scale());
         long views = settings.coverage().size(training);
         long perPass = (views + settings.batch() - 1) / settings.batch();
-        OneCycle cycle = new OneCycle(settings.highestRate(), perPass * settings.passes());
-        long done = 0;
-        try (Adam adam = new Adam(recogniser.manager(), recogniser.network().parameters(), settings.weightDecay())) {
+        try (Adam adam = new Adam(recogniser.manager(), network.parameters(), settings.weightDecay())) {
+            GradientDescent descent = new GradientDescent(
+                    adam, Schedule.ONE_CYCLE, settings.highestRate(), perPass * settings.passes(), stop);
             for (int pass = 0; pass < settings.passes(); pass++) {
+                long[] done = {pass * views};
                 Batches batches = batches(settings.coverage().order(training, settings.seed(), pass));
-                while (batches.hasNext()) {
-                    requireNotStopped();
-                    ViewBatch batch = batches.next();
-                    double loss = step(recogniser.network(), batch, adam, cycle.rate(adam.steps()));
-                    done += batch.size();
-                    listener.step(done, settings.passes() * views, loss);
+                boolean ended = descent.run(batches, batch -> loss(network, batch, adam.steps()), (batch, loss) -> {
+                    done[0] += batch.size();
+                    listener.step(done[0], settings.passes() * views, loss);
+                });
+                if (!ended) {
+                    throw new CancellationException("the training of the orbit recogniser was stopped");
                 }
             }
         }
         return recogniser;
     }
 
-    private void requireNotStopped() {
-        if (stop.getAsBoolean()) {
-            throw new CancellationException("the training of the orbit recogniser was stopped");
-        }
-    }
-
     private Batches batches(int[] order) {
         return new Batches(order, 0, settings.batch(), training.format().bytes(), training::anchors);
     }
 
-    private double step(OrbitNetwork network, ViewBatch batch, Adam adam, double rate) {
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
-            // Dropout draws from the engine's generator; its state is derived, as all randomness is.
-            Engine.getInstance()
-                    .setRandomSeed(
-                            settings.seed().generator("dropout", adam.steps()).nextInt());
-            Latent latent = latent(batch);
-            double loss;
-            try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-                NDArray total = loss(network.scores(latent, true), batch);
-                collector.backward(total);
-                loss = total.toType(DataType.FLOAT64, false).getDouble();
+    private GradientDescent.Loss loss(OrbitNetwork network, ViewBatch batch, long step) {
+        // Dropout draws from the engine's generator; its state is derived, as all randomness is.
+        Engine.getInstance()
+                .setRandomSeed(settings.seed().generator("dropout", step).nextInt());
+        NDArray total = loss(network.scores(latent(batch), true), batch);
+        return new GradientDescent.Loss() {
+            @Override
+            public NDArray total() {
+                return total;
             }
-            if (!Double.isFinite(loss)) {
-                throw new AnyposeException(
-                        "training the orbit recogniser diverged; try a smaller --orbit-rate or a smaller network");
+
+            @Override
+            public double value() {
+                double loss = total.toType(DataType.FLOAT64, false).getDouble();
+                if (!Double.isFinite(loss)) {
+                    throw new AnyposeException(
+                            "training the orbit recogniser diverged; try a smaller learning rate than "
+                                    + settings.highestRate() + " for it, or a smaller network");
+                }
+                return loss;
             }
-            adam.step(rate);
-            return loss;
-        }
+        };
     }
 
     /** Mean negative log-probability of the true (pose, class) pairs. */
@@ -135,15 +126,13 @@ public final class OrbitTraining {
     }
 
     private Latent latent(ViewBatch batch) {
-        return model.encode(images.upload(model.manager(), batch.pixels(), batch.size()));
+        return model.encode(images.upload(model.manager(), batch));
     }
 
     /** Makes latents have unit variance. */
     private void setScale(NDArray scale) {
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
-            int[] some = Arrays.copyOf(training.shuffled(settings.seed(), 0), Math.min(SAMPLE, training.anchors()));
-            NDArray values = latent(training.anchors(some)).values();
+        try (NDScope scope = Scope.open()) {
+            NDArray values = latent(training.sample(settings.seed())).values();
             NDArray deviation = values.sub(values.mean()).square().mean().sqrt();
             NDArray inverse = deviation.reshape(1).maximum(1e-12f).pow(-1);
             Tensors.assign(scale, inverse);

@@ -1,8 +1,10 @@
 package io.anypose.pose;
 
 import ai.djl.ndarray.NDScope;
+import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
 import io.anypose.model.Model;
+import io.anypose.model.Scope;
 
 /**
  * Image → class, pose and confidence.
@@ -28,9 +30,15 @@ public final class Recogniser {
      * @param rows how many there are
      */
     public Recognitions recognise(byte[] pixels, int rows) {
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
+        try (NDScope scope = Scope.open()) {
             return inference.infer(images.upload(model.manager(), pixels, rows));
+        }
+    }
+
+    /** Recognises views, whose format must be that of the model. */
+    public Recognitions recognise(ViewBatch batch) {
+        try (NDScope scope = Scope.open()) {
+            return inference.infer(images.upload(model.manager(), batch));
         }
     }
 }

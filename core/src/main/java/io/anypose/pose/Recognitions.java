@@ -23,6 +23,14 @@ public record Recognitions(double[][] classProbabilities, double[][] poseProbabi
         return poses.size();
     }
 
+    /** One row as a batch of its own. */
+    public Recognitions row(int row) {
+        return new Recognitions(
+                new double[][] {classProbabilities[row]},
+                new double[][] {poseProbabilities[row]},
+                Poses.repeat(poses.get(row), 1));
+    }
+
     /** The most probable class of a row, a position in the model's list of classes. */
     public int label(int row) {
         double[] probabilities = classProbabilities[row];

@@ -12,6 +12,7 @@ import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
+import io.anypose.model.Scope;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -32,7 +33,6 @@ public final class References implements AutoCloseable {
     public static final Seed DEFAULT_SEED = new Seed(42);
 
     private static final String PART = "references";
-    private static final int TILE = 512;
 
     private final NDManager manager;
     private final NDArray values;
@@ -60,12 +60,12 @@ public final class References implements AutoCloseable {
         }
         int[] anchors = Arrays.copyOf(validation.shuffled(seed, 0), count);
         Images images = new Images(validation.format(), model.type());
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
+        try (NDScope scope = Scope.open()) {
             NDList tiles = new NDList();
-            for (int from = 0; from < count; from += TILE) {
-                ViewBatch batch = validation.anchors(Arrays.copyOfRange(anchors, from, Math.min(count, from + TILE)));
-                Latent latent = model.encode(images.upload(model.manager(), batch.pixels(), batch.size()));
+            int tile = validation.format().tile();
+            for (int from = 0; from < count; from += tile) {
+                ViewBatch batch = validation.anchors(Arrays.copyOfRange(anchors, from, Math.min(count, from + tile)));
+                Latent latent = model.encode(images.upload(model.manager(), batch));
                 tiles.add(model.operator().canonicalise(latent, batch.poses()).values());
             }
             NDArray values = NDArrays.concat(tiles, 0);

@@ -2,6 +2,7 @@ package io.anypose.pose;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
@@ -12,7 +13,12 @@ import java.util.List;
  *
  * @param length poses along one axis; where an axis has fewer, all of it
  */
-record Window(Group group, int length) {
+record Window(AbelianGroup group, int length) {
+
+    /** The window over a group, which must commute: only then does a pose have a place along each axis. */
+    static Window of(Group group, int length) {
+        return new Window(AbelianGroup.require(group, "a window of an orbit network"), length);
+    }
 
     /** How many poses are in the window. */
     long size() {

@@ -9,6 +9,6 @@ import java.util.Map;
  * @param label name of the class
  * @param pose size of the pose along each axis, such as rotation → −108
  * @param confidence probability of the class
- * @param details probabilities of all classes and poses, in row 0
+ * @param details probabilities of all classes and poses, in the only row
  */
 public record Answer(String label, Map<String, Integer> pose, double confidence, Recognitions details) {}

@@ -19,12 +19,13 @@ public final class Completion {
 
     private final Experiment experiment;
     private final Model model;
+    private final Optional<OrbitTraining> orbit;
 
     /** Refuses an orbit network that does not suit the model, before anything is trained. */
     public Completion(Experiment experiment, Model model) {
         this.experiment = experiment;
         this.model = model;
-        orbit(experiment, model);
+        this.orbit = orbit(experiment, model);
     }
 
     /**
@@ -36,19 +37,20 @@ public final class Completion {
             Compute compute, Provenance provenance, OrbitTraining.Listener listener, BooleanSupplier stop) {
         Optional<FoundOrder> order = experiment.order(model);
         if (order.isEmpty() || !order.get().isFound()) {
-            ModelFile file = complete(experiment, model, provenance, listener, stop);
+            ModelFile file = complete(experiment, model, orbit, provenance, listener, stop);
             return order.map(found -> found.addTo(file)).orElse(file);
         }
         Experiment over = experiment.over(order.get().order());
         try (Model settled = model.as(over.spec(), compute)) {
             settled.finish();
-            return order.get().addTo(complete(over, settled, provenance, listener, stop));
+            return order.get().addTo(complete(over, settled, orbit(over, settled), provenance, listener, stop));
         }
     }
 
     private static ModelFile complete(
             Experiment experiment,
             Model model,
+            Optional<OrbitTraining> orbit,
             Provenance provenance,
             OrbitTraining.Listener listener,
             BooleanSupplier stop) {
@@ -56,7 +58,6 @@ public final class Completion {
         if (model.findsPoses()) {
             file = withReferences(file, experiment.validation(), model);
         }
-        Optional<OrbitTraining> orbit = orbit(experiment, model);
         if (orbit.isEmpty()) {
             return file;
         }

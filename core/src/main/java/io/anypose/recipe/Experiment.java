@@ -1,6 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.data.DataException;
+import io.anypose.data.PictureOrigin;
 import io.anypose.data.SeenViews;
 import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewPairing;
@@ -8,6 +9,7 @@ import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
+import io.anypose.group.ProductGroup;
 import io.anypose.image.Transformation;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -16,7 +18,6 @@ import io.anypose.model.ModelSpec;
 import io.anypose.model.Recurrence;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Training;
 import java.util.Optional;
@@ -37,20 +38,16 @@ public final class Experiment {
 
     /** The objects of a source that are for learning. */
     public Experiment(Recipe recipe, ViewSource source) {
-        this(recipe, source.train(recipe.transformation(), recipe.training().seed()), Optional.of(source));
+        this(recipe, source.train(recipe.training().seed()), Optional.of(source));
     }
 
-    /** Views of any other kind, of the recipe's transformation, to be divided into training and validation. */
+    /** Views of any other kind, to be divided into training and validation. */
     public Experiment(Recipe recipe, Views views) {
         this(recipe, views, Optional.empty());
     }
 
     private Experiment(Recipe recipe, Views views, Optional<ViewSource> source) {
         Transformation transformation = views.transformation();
-        if (!transformation.name().equals(recipe.transformation())) {
-            throw new IllegalArgumentException(
-                    "the recipe is for " + recipe.transformation() + ", but the views are of " + transformation.name());
-        }
         this.source = source;
         this.recipe = recipe;
         Seed seed = recipe.training().seed();
@@ -76,7 +73,7 @@ public final class Experiment {
     private static void requireViews(String purpose, SeenViews views) {
         if (views.anchors() == 0) {
             throw new DataException("no object " + purpose + " has a view at a pose that training may see; add objects,"
-                    + " or see more poses with --seen");
+                    + " or let training see more poses");
         }
     }
 
@@ -103,7 +100,7 @@ public final class Experiment {
 
     /** Pairs at any seen poses; for two axes one view along each. */
     private static ViewPairing pairing(PoseSplit split) {
-        return split.group().factors().size() == 1 ? ViewPairing.anySeen(split) : ViewPairing.acrossAxes(split);
+        return split.group() instanceof ProductGroup ? ViewPairing.acrossAxes(split) : ViewPairing.anySeen(split);
     }
 
     public ModelSpec spec() {
@@ -136,8 +133,7 @@ public final class Experiment {
     }
 
     /**
-     * What the operator of a trained model says about the group, where nobody knew how many steps lead back to the start;
-     * empty where that was known.
+     * What the operator of a trained model says about the order of the group; empty where that was known.
      */
     Optional<FoundOrder> order(Model model) {
         return source.filter(unknown -> !unknown.knowsOrder())
@@ -151,19 +147,24 @@ public final class Experiment {
         return new Experiment(recipe.withOrder(order), source.orElseThrow().withOrder(order));
     }
 
-    /** Trains to the end; the file holds the model and what finds the pose of an object. */
+    /**
+     * Trains to the end; the file holds the model and what finds the pose of an object. {@link TrainingJob} does the same
+     * with progress, checkpoints and a way to stop.
+     */
     public ModelFile train(Compute.Choice device) {
-        try (Compute compute = Compute.on(device);
-                Model model = model(compute)) {
-            Completion completion = new Completion(this, model);
-            Provenance provenance = Provenance.now(
-                    recipe.settings(),
-                    recipe.training().seed(),
-                    source.map(ViewSource::sha256).orElse("unknown"),
-                    compute.describe());
-            training(model).run(Optional.empty());
-            return completion.run(compute, provenance, (done, total, loss) -> {}, () -> false);
+        try (TrainingJob job = new TrainingJob(this, device)) {
+            return job.run().file().orElseThrow();
         }
+    }
+
+    /** Identifies the files that the objects came from. */
+    String sha256() {
+        return source.map(ViewSource::sha256).orElse("unknown");
+    }
+
+    /** Where the pictures came from, if the objects are pictures. */
+    Optional<PictureOrigin> origin() {
+        return source.flatMap(ViewSource::origin);
     }
 
     Recipe recipe() {
@@ -172,16 +173,21 @@ public final class Experiment {
 
     /** The test objects of a source as a model sees them, at all poses. */
     public static Views test(ModelSpec spec, ViewSource source, Seed seed) {
-        return known(spec, source.test(spec.transformation().name(), seed));
+        return known(spec, source.test(seed));
     }
 
     /** The validation objects of the source that a model was trained on, at the poses that it saw. */
     public static SeenViews validation(ModelSpec spec, ViewSource source, Seed seed) {
-        Views views = known(spec, source.train(spec.transformation().name(), seed));
+        Views views = known(spec, source.train(seed));
         return new SeenViews(views.subset(TrainValidationSplit.of(views, seed).validation()), spec.split());
     }
 
     private static Views known(ModelSpec spec, Views views) {
+        TransformationInfo found = TransformationInfo.of(views.transformation());
+        if (!found.equals(spec.transformation())) {
+            throw new AnyposeException("the model knows %s with poses of %s, but the data have %s with poses of %s"
+                    .formatted(spec.transformation().name(), spec.group(), found.name(), found.group()));
+        }
         if (!views.format().equals(spec.format()) || !views.classes().equals(spec.classes())) {
             throw new AnyposeException(
                     "the model knows %s of classes %s, but the data have %s of classes %s; give the data it was trained on"

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How many steps lead back to the start, as read off an operator that was trained without being told.
+ * The order of the group, as read off an operator that was trained without being told.
  *
- * @param order the number of steps that leads back, or that which comes nearest to it
+ * @param order the number of steps that leads back to the start, or that which comes nearest to it
  * @param residual how far latents are from where they were after that many steps, see {@link Recurrence}
  * @param isFound whether that is near enough to call it the order
  */

@@ -13,17 +13,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Every setting of an experiment.
+ * Every setting of an experiment, apart from its data and the transformation that moves them.
  *
- * @param transformation a name that {@link io.anypose.image.Transformations} knows, or {@link io.anypose.image.Examples}
  * @param seen poses up to this many steps from the canonical one are seen
  * @param dimension length of a latent; for the fixed operator a multiple of the group's order
  * @param hidden width of the classifier's hidden layer
- * @param period the N that learned operators are told; 0 for the default of the operator
+ * @param period the order that learned operators are told; 0 for the default of the operator
  * @param orbit how the orbit recogniser is trained, or empty to do without one
  */
 public record Recipe(
-        String transformation,
         Architecture architecture,
         OperatorKind operator,
         int seen,
@@ -34,8 +32,6 @@ public record Recipe(
         TrainingSettings training,
         Optional<OrbitSettings> orbit) {
 
-    /** The transformation with two axes. */
-    public static final String COMPOUND = "translate-xy";
     /** Steps that reach every pose of an axis of 14. */
     private static final int FULL_CROSS = 7;
 
@@ -52,9 +48,8 @@ public record Recipe(
     }
 
     /** The paper's settings, with a small orbit recogniser beside the paper's k-NN. */
-    public static Recipe paper(String transformation, OperatorKind operator) {
+    public static Recipe paper(OperatorKind operator) {
         return new Recipe(
-                transformation,
                 Architecture.DENSE,
                 operator,
                 2,
@@ -67,9 +62,8 @@ public record Recipe(
     }
 
     /** Our best settings: whitened planes, wide latents that agree closely, a deep orbit recogniser. */
-    public static Recipe anypose(String transformation, OperatorKind operator) {
+    public static Recipe anypose(OperatorKind operator) {
         return new Recipe(
-                transformation,
                 Architecture.DENSE,
                 operator,
                 2,
@@ -88,9 +82,8 @@ public record Recipe(
      * Settings for hundreds of objects instead of thousands, as own pictures often are: whitened planes, small batches, and
      * so many passes that there are enough steps.
      */
-    public static Recipe few(String transformation, OperatorKind operator) {
+    public static Recipe few(OperatorKind operator) {
         return new Recipe(
-                transformation,
                 Architecture.DENSE,
                 operator,
                 2,
@@ -105,7 +98,6 @@ public record Recipe(
     /** The paper's stacked model of compound shifts. */
     public static Recipe stacked(OperatorKind operator) {
         return new Recipe(
-                COMPOUND,
                 Architecture.STACKED,
                 operator,
                 FULL_CROSS,
@@ -123,7 +115,6 @@ public record Recipe(
      */
     public static Recipe torus(OperatorKind operator) {
         return new Recipe(
-                COMPOUND,
                 Architecture.TORUS,
                 operator,
                 FULL_CROSS,
@@ -140,19 +131,17 @@ public record Recipe(
 
     /** The same with other training settings. */
     public Recipe with(TrainingSettings other) {
-        return new Recipe(
-                transformation, architecture, operator, seen, dimension, hidden, period, planes, other, orbit);
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, other, orbit);
     }
 
     /** The same with latents of another length. */
     public Recipe withDimension(int other) {
-        return new Recipe(transformation, architecture, operator, seen, other, hidden, period, planes, training, orbit);
+        return new Recipe(architecture, operator, seen, other, hidden, period, planes, training, orbit);
     }
 
-    /** The same, told how many steps lead back to the start. */
+    /** The same, with an operator that is told the order of the group. */
     public Recipe withOrder(int order) {
-        return new Recipe(
-                transformation, architecture, operator, seen, dimension, hidden, order, planes, training, orbit);
+        return new Recipe(architecture, operator, seen, dimension, hidden, order, planes, training, orbit);
     }
 
     /**
@@ -167,7 +156,6 @@ public record Recipe(
     /** Every setting by name, for provenance. */
     public Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
-        settings.put("transformation", transformation);
         settings.put("architecture", architecture.toString());
         settings.put("operator", operator.toString());
         settings.put("seen", String.valueOf(seen));

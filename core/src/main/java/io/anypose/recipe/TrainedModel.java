@@ -1,5 +1,6 @@
 package io.anypose.recipe;
 
+import io.anypose.data.PictureOrigin;
 import io.anypose.group.Pose;
 import io.anypose.image.Pixels;
 import io.anypose.model.Compute;
@@ -15,12 +16,20 @@ import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.IntStream;
 
 /**
  * A model file, opened: the model with the recognisers that travel with it. Closing it frees what they hold.
  *
- * <p>{@link #recognise} and {@link #close} may be called from any thread; pictures are answered one after the other.
+ * <p>{@link #recognise} and {@link #close} may be called from any thread: threads share the model and are answered at the
+ * same time, and closing waits for those that are under way.
  *
  * <pre>{@code
  * try (TrainedModel model = TrainedModel.open(Path.of("rotation.anypose"))) {
@@ -37,7 +46,11 @@ public final class TrainedModel implements AutoCloseable {
     private final Optional<References> references;
     private final Optional<OrbitRecogniser> orbit;
     private final Optional<PictureOrigin> origin;
-    private Recogniser best;
+    private final Queue<Recogniser> idle = new ConcurrentLinkedQueue<>();
+    /** Those who recognise share it; who closes has it alone. */
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+
+    private Optional<Inference> best = Optional.empty();
     private boolean closed;
 
     private TrainedModel(ModelFile file, Compute compute) {
@@ -46,7 +59,7 @@ public final class TrainedModel implements AutoCloseable {
         this.model = file.open(compute);
         this.references = References.of(file, model);
         this.orbit = OrbitRecogniser.of(file, model);
-        this.origin = PictureOrigin.of(file);
+        this.origin = PictureMemory.of(file);
     }
 
     /** Opens a model file on the device that suits best. */
@@ -66,20 +79,57 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     /** The class and pose of a picture, by the best recogniser that travels with the model. */
-    public synchronized Answer recognise(BufferedImage picture) {
+    public Answer recognise(BufferedImage picture) {
+        return recognise(List.of(picture)).get(0);
+    }
+
+    /** The same for many pictures in one call, which is several times faster; answers are in the order of the pictures. */
+    public List<Answer> recognise(List<BufferedImage> pictures) {
+        lock.readLock().lock();
+        try {
+            requireOpen();
+            int tile = model.spec().format().tile();
+            List<Answer> answers = new ArrayList<>(pictures.size());
+            for (int from = 0; from < pictures.size(); from += tile) {
+                answers.addAll(answers(pictures.subList(from, Math.min(pictures.size(), from + tile))));
+            }
+            return answers;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private void requireOpen() {
         if (closed) {
             throw new IllegalStateException("the model has been closed; open it again to recognise more pictures");
         }
-        byte[] pixels = pixels(picture);
-        if (best == null) {
-            best = new Recogniser(model, best());
+    }
+
+    private List<Answer> answers(List<BufferedImage> pictures) {
+        int bytes = model.spec().format().bytes();
+        byte[] pixels = new byte[pictures.size() * bytes];
+        for (int i = 0; i < pictures.size(); i++) {
+            System.arraycopy(pixels(pictures.get(i)), 0, pixels, i * bytes, bytes);
         }
-        Recognitions answer = best.recognise(pixels, 1);
-        return new Answer(
-                model.spec().classes().get(answer.label(0)),
-                model.spec().transformation().values(answer.poses().get(0)),
-                answer.confidence(0),
-                answer);
+        Recognitions answers = recognise(pixels, pictures.size());
+        return IntStream.range(0, answers.size())
+                .mapToObj(row -> new Answer(
+                        model.spec().classes().get(answers.label(row)),
+                        model.spec().transformation().values(answers.poses().get(row)),
+                        answers.confidence(row),
+                        answers.row(row)))
+                .toList();
+    }
+
+    /** A recogniser serves one thread at a time, so there are as many as threads recognise at once. */
+    private Recognitions recognise(byte[] pixels, int rows) {
+        Recogniser free = idle.poll();
+        Recogniser recogniser = free == null ? new Recogniser(model, best()) : free;
+        try {
+            return recogniser.recognise(pixels, rows);
+        } finally {
+            idle.add(recogniser);
+        }
     }
 
     /** Whether a recogniser that finds the pose travels with the model, as {@link #recognise} needs. */
@@ -93,12 +143,15 @@ public final class TrainedModel implements AutoCloseable {
                 .orElseGet(() -> Pixels.of(picture, model.spec().format()));
     }
 
-    private Inference best() {
-        return orbit.<Inference>map(found -> found)
-                .or(() -> references.map(found -> new NearestNeighbours(model, found, 1)))
-                .orElseThrow(() -> new AnyposeException(
-                        "the model cannot find poses: it has no operator, or was trained without references and orbit"
-                                + " recogniser; train one with --operator fixed"));
+    /** The orbit recogniser, or else k-NN, of which there is one for all threads. */
+    private synchronized Inference best() {
+        if (best.isEmpty()) {
+            best = orbit.<Inference>map(found -> found)
+                    .or(() -> references.map(found -> new NearestNeighbours(model, found, 1)));
+        }
+        return best.orElseThrow(() -> new AnyposeException(
+                "the model cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
+                        + " train one with the fixed operator"));
     }
 
     /** The recogniser that is told the pose. */
@@ -129,11 +182,16 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
-        if (!closed) {
-            closed = true;
-            model.close();
-            compute.close();
+    public void close() {
+        lock.writeLock().lock();
+        try {
+            if (!closed) {
+                closed = true;
+                model.close();
+                compute.close();
+            }
+        } finally {
+            lock.writeLock().unlock();
         }
     }
 }

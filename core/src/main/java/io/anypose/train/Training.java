@@ -1,14 +1,13 @@
 package io.anypose.train;
 
-import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import ai.djl.training.GradientCollector;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
 import io.anypose.model.Model;
+import io.anypose.model.Scope;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.Seed;
 import io.anypose.provenance.Sha256;
@@ -59,21 +58,21 @@ public final class Training {
         this.best = Tensors.encode(model.parameters());
     }
 
-    /** Tells {@code heard} about steps and epochs. */
-    public Training listener(TrainingListener heard) {
-        this.listener = heard;
+    /** Tells {@code newListener} about steps and epochs. */
+    public Training listener(TrainingListener newListener) {
+        this.listener = newListener;
         return this;
     }
 
-    /** Gives {@code kept} a checkpoint after each epoch, and when training is stopped. */
-    public Training checkpoints(Consumer<Checkpoint> kept) {
-        this.keeper = kept;
+    /** Gives {@code newKeeper} a checkpoint after each epoch, and when training is stopped. */
+    public Training checkpoints(Consumer<Checkpoint> newKeeper) {
+        this.keeper = newKeeper;
         return this;
     }
 
     /** Asked before each step; when true, training writes a checkpoint and ends. */
-    public Training stopWhen(BooleanSupplier asked) {
-        this.stop = asked;
+    public Training stopWhen(BooleanSupplier condition) {
+        this.stop = condition;
         return this;
     }
 
@@ -86,8 +85,10 @@ public final class Training {
     public List<EpochRecord> run(Optional<Checkpoint> from) {
         try (Adam adam = new Adam(model.manager(), model.parameters(), 0)) {
             from.ifPresent(checkpoint -> resume(checkpoint, adam));
+            GradientDescent descent =
+                    new GradientDescent(adam, settings.schedule(), settings.learningRate(), steps(), stop);
             while (epoch < settings.epochs()) {
-                if (!runEpoch(adam)) {
+                if (!runEpoch(descent)) {
                     keeper.accept(checkpoint(adam));
                     return List.copyOf(history);
                 }
@@ -100,38 +101,37 @@ public final class Training {
     }
 
     /** Runs the rest of the epoch; false if it was stopped before its end. */
-    private boolean runEpoch(Adam adam) {
+    private boolean runEpoch(GradientDescent descent) {
         long start = System.nanoTime();
         int before = position;
         int[] order = settings.coverage().order(training, settings.seed(), epoch);
-        var batches = pairs(training, order, position, settings.seed(), epoch);
-        while (batches.hasNext()) {
-            if (stop.getAsBoolean()) {
-                return false;
-            }
-            ViewBatch batch = batches.next();
-            double loss = step(batch, adam);
-            position += batch.labels().length / 2;
+        Batches batches = pairs(training, order, position, settings.seed(), epoch);
+        boolean ended = descent.run(batches, this::loss, (batch, loss) -> {
+            position += batch.size() / 2;
             listener.step((long) epoch * order.length + position, (long) settings.epochs() * order.length, loss);
+        });
+        if (ended) {
+            double seconds = (System.nanoTime() - start) / 1e9;
+            endEpoch((order.length - before) / seconds);
         }
-        double seconds = (System.nanoTime() - start) / 1e9;
-        endEpoch((order.length - before) / seconds);
-        return true;
+        return ended;
     }
 
-    private double step(ViewBatch batch, Adam adam) {
-        double loss;
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
-            try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-                Objective.Terms terms = terms(batch);
-                collector.backward(terms.total());
-                loss = meter.add(terms, batch.labels().length / 2, 0);
+    private GradientDescent.Loss loss(ViewBatch batch) {
+        Objective.Terms terms = terms(batch);
+        return new GradientDescent.Loss() {
+            @Override
+            public NDArray total() {
+                return terms.total();
             }
-            requireFinite(loss);
-            adam.step(settings.schedule().rate(settings.learningRate(), adam.steps(), steps()));
-        }
-        return loss;
+
+            @Override
+            public double value() {
+                double loss = meter.add(terms, batch.size() / 2, 0);
+                requireFinite(loss);
+                return loss;
+            }
+        };
     }
 
     private void requireFinite(double loss) {
@@ -175,10 +175,9 @@ public final class Training {
         int[] order = settings.coverage().order(validation, settings.seed(), VALIDATION);
         var batches = pairs(validation, order, 0, settings.seed(), VALIDATION);
         while (batches.hasNext()) {
-            try (NDScope scope = new NDScope()) {
-                scope.suppressNotUsedWarning();
+            try (NDScope scope = Scope.open()) {
                 ViewBatch batch = batches.next();
-                int rows = batch.labels().length / 2;
+                int rows = batch.size() / 2;
                 Objective.Terms terms = terms(batch);
                 NDArray labels = labels(batch, rows);
                 long correct = terms.logits().argMax(1).eq(labels).sum().getLong();
@@ -190,9 +189,8 @@ public final class Training {
 
     private Objective.Terms terms(ViewBatch batch) {
         NDManager manager = model.manager();
-        int rows = batch.labels().length;
-        NDArray views = images.upload(manager, batch.pixels(), rows);
-        return objective.terms(model, views, batch.poses(), labels(batch, rows / 2));
+        NDArray views = images.upload(manager, batch);
+        return objective.terms(model, views, batch.poses(), labels(batch, batch.size() / 2));
     }
 
     private NDArray labels(ViewBatch batch, int rows) {
@@ -210,8 +208,7 @@ public final class Training {
     }
 
     private Checkpoint checkpoint(Adam adam) {
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
+        try (NDScope scope = Scope.open()) {
             return new Checkpoint(
                     model.spec(),
                     settings,

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Rotation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,8 @@ class CoverageTest {
 
     private static final Seed SEED = new Seed(3);
     private static final PoseSplit SPLIT = PoseSplit.around(new CyclicGroup(10), 2);
-    private static final SeenViews VIEWS = new SeenViews(new RecordingViews(new Rotation(), 40), SPLIT);
+    private static final SeenViews VIEWS =
+            new SeenViews(new RecordingViews(Transformations.ROTATION.on(28, 28), 40), SPLIT);
 
     @Test
     void everyPoseHasEachObjectAtEachSeenPoseOnce() {

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.group.Pose;
 import io.anypose.image.PixelTransformation;
-import io.anypose.image.Rotation;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import io.anypose.provenance.Sha256;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class MnistTest {
 
-    private static final Rotation ROTATION = new Rotation();
+    private static final PixelTransformation ROTATION = Transformations.ROTATION.on(28, 28);
     private static final Seed SEED = new Seed(1);
 
     private static DataSet digits;
@@ -129,7 +128,7 @@ class MnistTest {
 
     @Test
     void moreScenesThanFitAreNotKept() {
-        PixelTransformation shifts = Transformations.named("translate-xy");
+        PixelTransformation shifts = Transformations.TRANSLATE_XY.on(28, 28);
         Views views = SceneViews.train(digits, shifts, SEED);
         List<Pose> poses = shifts.group().poses();
         assertFalse(views.keep(poses));
@@ -140,7 +139,7 @@ class MnistTest {
 
     @Test
     void aTransformationOfAnotherSizeIsRefused() {
-        Rotation small = new Rotation(14, 14);
+        PixelTransformation small = Transformations.ROTATION.on(14, 14);
         var refusal = assertThrows(IllegalArgumentException.class, () -> SceneViews.train(digits, small, SEED));
         assertEquals("rotation moves images of 14 x 14 pixels, but the data have 28 x 28", refusal.getMessage());
     }

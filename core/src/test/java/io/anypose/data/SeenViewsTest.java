@@ -13,7 +13,6 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
-import io.anypose.image.Rotation;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
@@ -31,11 +30,11 @@ class SeenViewsTest {
     private static final Seed SEED = new Seed(3);
     private static final int EPOCHS = 4;
 
-    private static final Transformation ROTATION = new Rotation();
+    private static final Transformation ROTATION = Transformations.ROTATION.on(28, 28);
     private static final CyclicGroup C10 = new CyclicGroup(10);
     private static final PoseSplit SPLIT = PoseSplit.around(C10, 2);
 
-    private static final Transformation SHIFTS = Transformations.named("translate-xy");
+    private static final Transformation SHIFTS = Transformations.TRANSLATE_XY.on(28, 28);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
     private static final PoseSplit CROSS =
             PoseSplit.cross(PoseSplit.around(new CyclicGroup(14), 7), PoseSplit.around(new CyclicGroup(14), 7));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class CrossTest {
 
     private static RecogniserResult result(String transformation) {
-        Transformation moved = Transformations.named(transformation);
+        Transformation moved = Transformations.kind(transformation).on(28, 28);
         List<PoseResult> poses = moved.readingOrder().stream()
                 .map(pose -> {
                     var sizes = moved.values(pose).values();

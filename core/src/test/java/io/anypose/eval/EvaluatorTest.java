@@ -11,8 +11,9 @@ import com.google.gson.JsonObject;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
+import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
 /** Evaluation against a slow and obvious one, on patterns of 8 x 8 pixels that move to the right in four steps. */
 class EvaluatorTest {
 
-    private static final Translation SHIFT = Translation.alongX(8, 8);
+    private static final PixelTransformation SHIFT = Transformations.TRANSLATE_X.on(8, 8);
     private static final ImageFormat FORMAT = new ImageFormat(1, 8, 8, 1);
     private static final int ORDER = 4;
     private static final int BLOCKS = 2;

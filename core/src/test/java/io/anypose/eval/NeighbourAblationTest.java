@@ -12,7 +12,7 @@ import io.anypose.eval.NeighbourAblation.Grid;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -38,7 +38,7 @@ class NeighbourAblationTest {
 
     /** So noisy that some are taken for others. */
     private static Views views(int size, long seed) {
-        return new PatternViews(Translation.alongX(5, 1, 1), 1, 3, size, 12, new Seed(seed));
+        return new PatternViews(Transformations.translateX(1).on(5, 1), 1, 3, size, 12, new Seed(seed));
     }
 
     @Test

@@ -185,7 +185,7 @@ class OnnxExportTest {
     @Test
     void aThousandDigitsAreAnsweredAlike() throws OrtException {
         ViewSource digits = SmallMnist.of(2000, 1000);
-        Recipe paper = Recipe.paper("rotation", OperatorKind.FIXED);
+        Recipe paper = Recipe.paper(OperatorKind.FIXED);
         Recipe recipe = paper.with(paper.training().withPasses(3, Coverage.EVERY_POSE));
         try (TrainedModel model = trained(recipe, digits)) {
             assertSameAnswers(model, Batch.of(digits.test("rotation", SEED), 1000));

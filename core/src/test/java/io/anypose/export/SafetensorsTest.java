@@ -67,7 +67,7 @@ class SafetensorsTest {
 
     @Test
     void aModelIsExportedWithEveryArrayAndItsDescription() {
-        Recipe paper = Recipe.paper("rotation", OperatorKind.LEARNED);
+        Recipe paper = Recipe.paper(OperatorKind.LEARNED);
         Recipe recipe = paper.with(paper.training().withPasses(1, Coverage.EVERY_POSE));
         ModelFile file = new Experiment(recipe, TinyData.of(60)).train(Compute.Choice.CPU);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {

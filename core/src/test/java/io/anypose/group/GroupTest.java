@@ -1,7 +1,9 @@
 package io.anypose.group;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
@@ -15,6 +17,10 @@ class GroupTest {
     private static final CyclicGroup C10 = new CyclicGroup(10);
 
     static Stream<Group> groups() {
+        return Stream.concat(abelian(), Stream.of(new DihedralGroup(1), new DihedralGroup(3), new DihedralGroup(4)));
+    }
+
+    static Stream<AbelianGroup> abelian() {
         return Stream.of(
                 new CyclicGroup(1),
                 new CyclicGroup(2),
@@ -44,8 +50,33 @@ class GroupTest {
     }
 
     @ParameterizedTest
-    @MethodSource("groups")
-    void eachPoseIsTheCombinationOfItsParts(Group group) {
+    @MethodSource("abelian")
+    void anAbelianGroupCommutes(AbelianGroup group) {
+        assertTrue(commutes(group), group.toString());
+    }
+
+    @Test
+    void aGroupNeedNotCommute() {
+        assertFalse(commutes(new DihedralGroup(3)));
+    }
+
+    private static boolean commutes(Group group) {
+        return group.poses().stream().allMatch(a -> group.poses().stream()
+                .allMatch(b -> group.compose(a, b).equals(group.compose(b, a))));
+    }
+
+    @Test
+    void whatNeedsACommutingGroupRefusesOthersByName() {
+        assertEquals(C10, AbelianGroup.require(C10, "a test"));
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> AbelianGroup.require(new DihedralGroup(3), "a test"));
+        assertEquals(
+                "a test needs a group whose elements commute, but the poses are those of D3", refusal.getMessage());
+    }
+
+    @ParameterizedTest
+    @MethodSource("abelian")
+    void eachPoseIsTheCombinationOfItsParts(AbelianGroup group) {
         assertEquals(
                 group.order(),
                 group.factors().stream().mapToInt(CyclicGroup::order).reduce(1, (a, b) -> a * b));

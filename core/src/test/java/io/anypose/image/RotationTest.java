@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.anypose.group.CyclicGroup;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -19,12 +20,13 @@ import org.junit.jupiter.api.Test;
 
 class RotationTest {
 
-    private static final Rotation ROTATION = new Rotation();
+    private static final PixelTransformation ROTATION = Transformations.ROTATION.on(28, 28);
+    private static final CyclicGroup STEPS = new CyclicGroup(10);
 
     @Test
     void everyBitIsThatOfPillow() throws IOException {
         assertEquals(
-                List.of(), differences(degrees -> ROTATION.map(ROTATION.group().step(degrees / 36))));
+                List.of(), differences(degrees -> ROTATION.map(STEPS.step(degrees / 36))));
     }
 
     @Test
@@ -32,20 +34,20 @@ class RotationTest {
         // All nine digits differ at the eight angles that are neither 0 nor 180 degrees.
         assertEquals(
                 72,
-                differences(degrees -> ROTATION.map(ROTATION.group().step(-degrees / 36)))
+                differences(degrees -> ROTATION.map(STEPS.step(-degrees / 36)))
                         .size());
     }
 
     @Test
     void aQuarterTurnBringsTheTopRightCornerToTheTopLeft() {
-        Rotation quarter = new Rotation(3, 3, 90);
+        PixelTransformation quarter = Transformations.rotation(90).on(3, 3);
         assertEquals(2, quarter.map(quarter.group().pose(1)).source(0));
         assertEquals(6, quarter.map(quarter.group().pose(3)).source(0));
     }
 
     @Test
     void fourQuarterTurnsAreTheIdentity() {
-        Rotation quarter = new Rotation(5, 5, 90);
+        PixelTransformation quarter = Transformations.rotation(90).on(5, 5);
         PixelMap one = quarter.map(quarter.group().pose(1));
         assertEquals(
                 quarter.map(quarter.group().identity()),
@@ -56,7 +58,9 @@ class RotationTest {
 
     @Test
     void stepsThatDoNotCloseTheCircleAreRefused() {
-        var refusal = assertThrows(IllegalArgumentException.class, () -> new Rotation(28, 28, 37));
+        var refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.rotation(37).on(28, 28));
         assertEquals(
                 "a rotation in steps of 37° does not return to its start; choose a divisor of 360, such as 36",
                 refusal.getMessage());

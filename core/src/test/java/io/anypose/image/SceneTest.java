@@ -19,9 +19,9 @@ class SceneTest {
 
     private static final Seed SEED = new Seed(7);
     private static final Mask MASK = Mask.threshold(4, 1, new byte[] {0, (byte) 128, (byte) 129, (byte) 255});
-    private static final Translation X = Translation.alongX(4, 1, 1);
+    private static final PixelTransformation X = Transformations.translateX(1).on(4, 1);
 
-    private static final Rotation ROTATION = new Rotation();
+    private static final PixelTransformation ROTATION = Transformations.ROTATION.on(28, 28);
     private static final byte[] DISC = disc();
 
     @Test

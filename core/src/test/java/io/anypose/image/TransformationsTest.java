@@ -1,9 +1,13 @@
 package io.anypose.image;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -11,53 +15,60 @@ class TransformationsTest {
 
     @Test
     void eachNameGivesTheTransformationOfThatName() {
-        assertEquals(List.of("rotation", "translate-x", "translate-y", "translate-xy"), Transformations.names());
-        for (String name : Transformations.names()) {
-            assertEquals(name, Transformations.named(name).name());
+        assertEquals(
+                List.of("rotation", "translate-x", "translate-y", "translate-xy", "shear"),
+                Transformations.all().stream().map(TransformationKind::name).toList());
+        for (TransformationKind kind : Transformations.all()) {
+            assertEquals(kind.name(), Transformations.kind(kind.name()).on(28, 28).name());
         }
     }
 
     @Test
     void thePaperHasTenAnglesAndFourteenShifts() {
-        assertEquals("C10", Transformations.named("rotation").group().toString());
-        assertEquals("C14", Transformations.named("translate-x").group().toString());
-        assertEquals("C14", Transformations.named("translate-y").group().toString());
-        assertEquals("C14 x C14", Transformations.named("translate-xy").group().toString());
+        assertEquals("C10", Transformations.ROTATION.on(28, 28).group().toString());
+        assertEquals("C14", Transformations.TRANSLATE_X.on(28, 28).group().toString());
+        assertEquals("C14", Transformations.TRANSLATE_Y.on(28, 28).group().toString());
+        assertEquals(
+                "C14 x C14", Transformations.TRANSLATE_XY.on(28, 28).group().toString());
     }
 
     @Test
     void aStepOtherThanThePapersIsPartOfTheName() {
         for (String name : List.of("rotation:30", "translate-x:4", "translate-y:7")) {
-            assertEquals(name, Transformations.named(name).name());
-            assertEquals(name, Transformations.canonical(name));
+            assertEquals(name, Transformations.kind(name).on(28, 28).name());
+            assertEquals(name, Transformations.kind(name).name());
         }
-        assertEquals("C12", Transformations.named("rotation:30").group().toString());
-        assertEquals("C7", Transformations.named("translate-x:4").group().toString());
-        assertEquals("rotation", Transformations.canonical("rotation:36"));
-        assertEquals("rotation", Transformations.named("rotation:36").name());
-        assertEquals("translate-y", Transformations.canonical("translate-y:2"));
+        assertEquals(
+                "C12", Transformations.kind("rotation:30").on(28, 28).group().toString());
+        assertEquals(
+                "C7", Transformations.kind("translate-x:4").on(28, 28).group().toString());
+        assertEquals("rotation", Transformations.kind("rotation:36").name());
+        assertEquals("rotation", Transformations.kind("rotation:36").on(28, 28).name());
+        assertEquals("translate-y", Transformations.kind("translate-y:2").name());
     }
 
     @Test
     void aStepThatCannotBeIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Transformations.canonical("rotation:0"));
-        assertThrows(IllegalArgumentException.class, () -> Transformations.canonical("rotation:"));
-        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.canonical("translate-xy:4"));
+        assertThrows(IllegalArgumentException.class, () -> Transformations.kind("rotation:0").name());
+        assertThrows(IllegalArgumentException.class, () -> Transformations.kind("rotation:").name());
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.kind("translate-xy:4").name());
         assertEquals(
                 "translate-xy:4 cannot be: both axes have steps of 2 px; leave out the step", refusal.getMessage());
     }
 
     @Test
     void anUnknownNameIsAnsweredWithTheKnownOnes() {
-        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.named("shear"));
+        var refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.kind("twist"));
         assertEquals(
-                "\"shear\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy",
+                "\"twist\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy, shear",
                 refusal.getMessage());
     }
 
     @Test
     void shiftsThatDoNotDivideTheImageAreRefused() {
-        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.named("translate-x", 27, 28));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.TRANSLATE_X.on(27, 28));
         assertEquals(
                 "translation along x in steps of 2 px does not return to its start in an image of 27 x 28 pixels;"
                         + " choose a divisor of 27",
@@ -65,17 +76,59 @@ class TransformationsTest {
     }
 
     @Test
-    void compoundTranslationWithExchangedAxesIsRefused() {
-        Translation x = Translation.alongX(28, 28);
-        Translation y = Translation.alongY(28, 28);
-        var refusal = assertThrows(IllegalArgumentException.class, () -> new CompoundTranslation(y, x));
-        assertEquals("a compound translation has the axes [x, y] in this order, not [y, x]", refusal.getMessage());
+    void onlyShiftsAlongBothAxesAreCompound() {
+        for (TransformationKind kind : Transformations.all()) {
+            assertEquals(kind.on(28, 28).axes().size() > 1, kind.isCompound(), kind.name());
+        }
+    }
+
+    @Test
+    void aRegisteredKindIsFoundByItsName() {
+        PixelTransformation shear = Transformations.kind("shear").on(6, 4);
+        assertEquals("C6", shear.group().toString());
+        assertEquals(6, shear.width());
+    }
+
+    @Test
+    void axesKeepTheirOwnOrderNotTheAlphabets() {
+        Axis z = new Axis("z", "px", 1, new CyclicGroup(3));
+        Axis a = new Axis("a", "px", 1, new CyclicGroup(5));
+        Transformation both = new MappedTransformation(
+                "both", List.of(z, a), 3, 5, pose -> PixelMap.of(3, 5, target -> target));
+        Pose pose = both.pose(List.of(1, -2));
+        assertEquals("{z=1, a=-2}", both.values(pose).toString());
+        assertEquals(List.of(-1, -2), List.copyOf(both.values(both.readingOrder().get(0)).values()));
+        assertEquals(List.of(-1, -1), List.copyOf(both.values(both.readingOrder().get(1)).values()));
+    }
+
+    @Test
+    void mapsAreMadeWhenFirstNeededAndKept() {
+        List<Integer> made = new ArrayList<>();
+        Axis axis = new Axis("x", "px", 1, new CyclicGroup(4));
+        PixelTransformation counted = new MappedTransformation("counted", List.of(axis), 4, 1, pose -> {
+            made.add(pose.index());
+            return PixelMap.rolled(4, 1, pose.index(), 0);
+        });
+        assertEquals(List.of(), made);
+        Pose second = counted.group().pose(2);
+        assertSame(counted.map(second), counted.map(second));
+        assertEquals(List.of(2), made);
+    }
+
+    @Test
+    void aMapOfAnotherSizeIsRefused() {
+        Axis axis = new Axis("x", "px", 1, new CyclicGroup(4));
+        PixelTransformation wrong = new MappedTransformation(
+                "wrong", List.of(axis), 4, 1, pose -> PixelMap.rolled(2, 2, 0, 0));
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> wrong.map(wrong.group().identity()));
+        assertEquals("an image of 4 x 1 pixels cannot be moved by a map of 2 x 2 pixels", refusal.getMessage());
     }
 
     @Test
     void sizesOfAPoseLeadBackToIt() {
-        for (String name : Transformations.names()) {
-            PixelTransformation transformation = Transformations.named(name);
+        for (TransformationKind kind : Transformations.all()) {
+            PixelTransformation transformation = kind.on(28, 28);
             for (var pose : transformation.group().poses()) {
                 assertEquals(
                         pose,
@@ -97,7 +150,7 @@ class TransformationsTest {
     private static void refuses(String message, String transformation, Integer... sizes) {
         var refusal = assertThrows(
                 IllegalArgumentException.class,
-                () -> Transformations.named(transformation).pose(List.of(sizes)));
+                () -> Transformations.kind(transformation).on(28, 28).pose(List.of(sizes)));
         assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
     }
 }

@@ -17,18 +17,17 @@ import net.jqwik.api.constraints.IntRange;
 
 class TranslationProperties {
 
-    private static final CompoundTranslation BOTH =
-            new CompoundTranslation(Translation.alongX(28, 28), Translation.alongY(28, 28));
+    private static final PixelTransformation BOTH = Transformations.TRANSLATE_XY.on(28, 28);
 
     @Provide
     Arbitrary<PixelTransformation> translations() {
         return Arbitraries.of(
-                Translation.alongX(28, 28),
-                Translation.alongY(28, 28),
-                Translation.alongX(6, 4, 3),
-                Translation.alongY(6, 4, 1),
-                Translation.alongX(5, 7, 5),
-                Translation.alongX(5, 7, 1),
+                Transformations.TRANSLATE_X.on(28, 28),
+                Transformations.TRANSLATE_Y.on(28, 28),
+                Transformations.translateX(3).on(6, 4),
+                Transformations.translateY(1).on(6, 4),
+                Transformations.translateX(5).on(5, 7),
+                Transformations.translateX(1).on(5, 7),
                 BOTH);
     }
 
@@ -66,7 +65,7 @@ class TranslationProperties {
 
     @Example
     void aTranslationThatDropsWhatLeavesTheImageIsFoundOut() {
-        Translation x = Translation.alongX(28, 28);
+        PixelTransformation x = Transformations.TRANSLATE_X.on(28, 28);
         Function<Pose, PixelMap> dropping = pose -> PixelMap.of(28, 28, target -> {
             int column = target % 28 - 2 * pose.index();
             return column < 0 ? PixelMap.FILL : target - target % 28 + column;
@@ -76,8 +75,8 @@ class TranslationProperties {
 
     @Example
     void xMovesToTheRightAndYDown() {
-        Translation x = Translation.alongX(28, 28);
-        Translation y = Translation.alongY(28, 28);
+        PixelTransformation x = Transformations.TRANSLATE_X.on(28, 28);
+        PixelTransformation y = Transformations.TRANSLATE_Y.on(28, 28);
         assertEquals(0, x.map(x.group().pose(1)).source(2));
         assertEquals(0, y.map(y.group().pose(1)).source(2 * 28));
         assertEquals(26, x.map(x.group().pose(1)).source(0));
@@ -85,8 +84,7 @@ class TranslationProperties {
 
     @Example
     void compoundTranslationMovesFirstPartAlongXAndSecondAlongY() {
-        Pose pose =
-                BOTH.group().pose(BOTH.axes().get(0).pose(6), BOTH.axes().get(1).pose(-4));
+        Pose pose = BOTH.pose(List.of(6, -4));
         assertEquals(10 + 10 * 28, BOTH.map(pose).source(16 + 6 * 28));
         assertEquals(List.of("x", "y"), BOTH.axes().stream().map(Axis::name).toList());
         assertEquals("{x=6, y=-4}", BOTH.values(pose).toString());

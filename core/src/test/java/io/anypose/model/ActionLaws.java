@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
@@ -82,7 +83,7 @@ final class ActionLaws {
         return distance(undo.act(action.act(z, all), all), z);
     }
 
-    /** Steps along the axes may change places. */
+    /** Steps along the axes may change places, where the group commutes. */
     double commuting(Action action) {
         double largest = 0;
         for (Pose a : generators()) {
@@ -152,11 +153,14 @@ final class ActionLaws {
         return Poses.of(group(), poses);
     }
 
-    /** One step along each axis that has more than one pose. */
+    /** One step along each axis that has more than one pose; of groups without axes every pose. */
     private List<Pose> generators() {
-        return group().poses().stream()
+        if (!(group() instanceof AbelianGroup abelian)) {
+            return group().poses();
+        }
+        return abelian.poses().stream()
                 .filter(pose ->
-                        group().parts(pose).stream().mapToInt(Pose::index).sum() == 1)
+                        abelian.parts(pose).stream().mapToInt(Pose::index).sum() == 1)
                 .toList();
     }
 }

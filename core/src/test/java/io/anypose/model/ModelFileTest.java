@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.djl.ndarray.NDArray;
 import com.google.gson.JsonObject;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Archive;
 import io.anypose.provenance.Provenance;
@@ -219,7 +219,7 @@ class ModelFileTest {
     /** Images of 8 x 8 pixels, moved to the right in four steps. */
     private static ModelSpec spec(OperatorKind operator, int dimension) {
         return new ModelSpec(
-                TransformationInfo.of(Translation.alongX(8, 8)),
+                TransformationInfo.of(Transformations.TRANSLATE_X.on(8, 8)),
                 List.of(0, 1),
                 new ImageFormat(3, 8, 8, 1),
                 List.of("cat", "dog"),

@@ -16,9 +16,8 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
-import io.anypose.image.CompoundTranslation;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
@@ -29,8 +28,7 @@ class SeparableEncoderTest {
     private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(6);
     private static final ProductGroup TORUS = new ProductGroup(new CyclicGroup(14), new CyclicGroup(14));
-    private static final Views MOVING = new PatternViews(
-            new CompoundTranslation(Translation.alongX(28, 28), Translation.alongY(28, 28)), 2, 2, 3, 4, SEED);
+    private static final Views MOVING = new PatternViews(Transformations.TRANSLATE_XY.on(28, 28), 2, 2, 3, 4, SEED);
 
     @AfterAll
     static void close() {
@@ -171,7 +169,7 @@ class SeparableEncoderTest {
 
     @Test
     void aTorusNeedsTwoAxesAndWholeChannels() {
-        Views ring = new PatternViews(Translation.alongX(6, 1, 1), 1, 2, 3, 2, SEED);
+        Views ring = new PatternViews(Transformations.translateX(1).on(6, 1), 1, 2, 3, 2, SEED);
         ModelSpec oneAxis = TestModels.spec(
                 ring, PoseSplit.around(new CyclicGroup(6), 1), Architecture.TORUS, OperatorKind.FIXED, 6);
         assertEquals(

@@ -15,8 +15,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
-import io.anypose.image.CompoundTranslation;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -28,8 +27,7 @@ class StackedModelTest {
 
     private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(6);
-    private static final Views VIEWS = new PatternViews(
-            new CompoundTranslation(Translation.alongX(6, 8), Translation.alongY(6, 8)), 1, 2, 3, 4, SEED);
+    private static final Views VIEWS = new PatternViews(Transformations.TRANSLATE_XY.on(6, 8), 1, 2, 3, 4, SEED);
     private static final ProductGroup TORUS =
             (ProductGroup) VIEWS.transformation().group();
     private static final int INPUTS = 48;

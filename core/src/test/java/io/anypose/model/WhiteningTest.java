@@ -20,7 +20,8 @@ import io.anypose.data.Views;
 import io.anypose.data.WatchedViews;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Translation;
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Set;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class WhiteningTest {
 
     private static final Seed SEED = new Seed(4);
-    private static final Translation SHIFT = Translation.alongX(TinyData.SIDE, TinyData.SIDE);
+    private static final PixelTransformation SHIFT = Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE);
     private static final PoseSplit SPLIT = PoseSplit.around(SHIFT.group(), 1);
     private static final Views SCENES = SceneViews.train(TinyData.of(30), SHIFT, SEED);
     private static final SeenViews SEEN = new SeenViews(SCENES, SPLIT);
@@ -54,7 +55,7 @@ class WhiteningTest {
 
     @Test
     void ofColoursWithoutSuchALawAllPlanesRemain() {
-        Views patterns = new PatternViews(Translation.alongX(6, 4), 3, 3, 12, 5, SEED);
+        Views patterns = new PatternViews(Transformations.TRANSLATE_X.on(6, 4), 3, 3, 12, 5, SEED);
         SeenViews seen = new SeenViews(patterns, PoseSplit.around(new CyclicGroup(3), 1));
         Planes planes = Whitening.of(seen, SEED);
         assertEquals(3, planes.outputs());
@@ -70,7 +71,7 @@ class WhiteningTest {
 
     @Test
     void imagesOfOneColourAreRefused() {
-        Views grey = new PatternViews(Translation.alongX(1, 1, 1), 3, 2, 1, 1, SEED);
+        Views grey = new PatternViews(Transformations.translateX(1).on(1, 1), 3, 2, 1, 1, SEED);
         SeenViews seen = new SeenViews(grey, PoseSplit.around(new CyclicGroup(1), 0));
         var refusal = assertThrows(AnyposeException.class, () -> Whitening.of(seen, SEED));
         assertEquals(

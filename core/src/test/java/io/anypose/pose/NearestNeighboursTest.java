@@ -13,7 +13,7 @@ import io.anypose.data.WatchedViews;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -50,7 +50,7 @@ class NearestNeighboursTest {
     }
 
     private static Views views(int size, long seed) {
-        return new PatternViews(Translation.alongX(6, 1, 1), 2, 3, size, 4, new Seed(seed));
+        return new PatternViews(Transformations.translateX(1).on(6, 1), 2, 3, size, 4, new Seed(seed));
     }
 
     private static Model model(OperatorKind operator) {

@@ -17,7 +17,7 @@ import io.anypose.data.WatchedViews;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Translation;
+import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -52,7 +52,7 @@ class OrbitRecogniserTest {
     }
 
     private static Views views(int size, long seed) {
-        return new PatternViews(Translation.alongX(10, 1, 1), 2, 3, size, 5, new Seed(seed));
+        return new PatternViews(Transformations.translateX(1).on(10, 1), 2, 3, size, 5, new Seed(seed));
     }
 
     private static Model model() {

@@ -19,10 +19,8 @@ import io.anypose.data.WatchedViews;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
-import io.anypose.image.CompoundTranslation;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
-import io.anypose.image.Translation;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -48,8 +46,7 @@ class ExperimentTest {
 
     private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
-    private static final CompoundTranslation SHIFTS = new CompoundTranslation(
-            Translation.alongX(TinyData.SIDE, TinyData.SIDE), Translation.alongY(TinyData.SIDE, TinyData.SIDE));
+    private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(TinyData.SIDE, TinyData.SIDE);
     private static final ProductGroup TORUS = SHIFTS.group();
     private static final OrbitSettings ORBIT =
             new OrbitSettings(OrbitSpec.parse("window:3x4,4"), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
@@ -155,7 +152,7 @@ class ExperimentTest {
                     PlaneChoice.RGB,
                     torus.training(),
                     torus.orbit());
-            PixelTransformation shifts = Transformations.named("translate-xy", 28, 28);
+            PixelTransformation shifts = Transformations.TRANSLATE_XY.on(28, 28);
             ProductGroup group = (ProductGroup) shifts.group();
             Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), shifts, SEED));
             PoseSplit split = experiment.spec().split();
@@ -171,7 +168,7 @@ class ExperimentTest {
 
     @Test
     void trainingAndReferencesShareNoObject() {
-        WatchedViews watched = watched(Translation.alongX(TinyData.SIDE, TinyData.SIDE));
+        WatchedViews watched = watched(Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE));
         TrainValidationSplit objects = TrainValidationSplit.of(watched, SEED);
         Experiment experiment = new Experiment(single(1), watched);
         Set<Integer> validation = Arrays.stream(objects.validation()).boxed().collect(Collectors.toSet());
@@ -239,13 +236,13 @@ class ExperimentTest {
     @Test
     void theTestShowsOtherImagesAndRefusesDataOfAnotherKind() {
         DataSet data = TinyData.of(15, 28);
-        Experiment experiment = new Experiment(Recipe.paper("rotation", OperatorKind.FIXED), data);
+        Experiment experiment = new Experiment(Recipe.paper(OperatorKind.FIXED), data);
         Views test = Experiment.test(experiment.spec(), data, SEED);
         assertEquals(15, test.size());
         Pose still = test.transformation().group().identity();
         assertFalse(Arrays.equals(
                 ViewBatch.at(test, 0, 1, still).pixels(),
-                ViewBatch.at(SceneViews.train(data, Transformations.named("rotation"), SEED), 0, 1, still)
+                ViewBatch.at(SceneViews.train(data, Transformations.ROTATION.on(28, 28), SEED), 0, 1, still)
                         .pixels()));
         var refusal = assertThrows(
                 AnyposeException.class, () -> Experiment.test(experiment.spec(), data.without(Set.of(1)), SEED));

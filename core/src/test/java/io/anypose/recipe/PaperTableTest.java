@@ -79,8 +79,7 @@ class PaperTableTest {
     }
 
     private static RecogniserResult measured(String transformation, OperatorKind operator) {
-        Experiment experiment =
-                new Experiment(Recipe.paper(transformation, operator).with(SETTINGS), data);
+        Experiment experiment = new Experiment(Recipe.paper(operator).with(SETTINGS), data);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).run(Optional.empty());
             RecogniserResult result = new Evaluator(model, Experiment.test(model.spec(), data, SETTINGS.seed()))

@@ -16,7 +16,7 @@ class RecipeDefaultsTest {
 
     @Test
     void thePapersSettings() {
-        Recipe paper = Recipe.paper("rotation", OperatorKind.LEARNED);
+        Recipe paper = Recipe.paper(OperatorKind.LEARNED);
         assertEquals(
                 new Recipe(
                         "rotation",
@@ -37,7 +37,7 @@ class RecipeDefaultsTest {
 
     @Test
     void ourBestSettings() {
-        Recipe best = Recipe.anypose("rotation", OperatorKind.FIXED);
+        Recipe best = Recipe.anypose(OperatorKind.FIXED);
         assertEquals(280, best.dimension());
         assertEquals(256, best.hidden());
         assertEquals(10, best.training().consistencyWeight());

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class RecipeTest {
 
-    private final Recipe paper = Recipe.paper("rotation", OperatorKind.FIXED);
+    private final Recipe paper = Recipe.paper(OperatorKind.FIXED);
 
     @Test
     void provenanceGetsEverySetting() {

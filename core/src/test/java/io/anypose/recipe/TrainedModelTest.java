@@ -42,7 +42,7 @@ class TrainedModelTest {
         for (int i = 0; i < 20; i++) {
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture(i), 1, picture(i + 1), -1, picture(i + 3)));
         }
-        Recipe few = Recipe.few("examples", OperatorKind.FIXED).suiting(new CyclicGroup(4));
+        Recipe few = Recipe.few(OperatorKind.FIXED).suiting(new CyclicGroup(4));
         Recipe recipe = few.with(few.training().withPasses(2, Coverage.EVERY_POSE));
         file = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
     }

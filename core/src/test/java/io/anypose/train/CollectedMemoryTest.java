@@ -34,7 +34,7 @@ class CollectedMemoryTest {
     @ParameterizedTest
     @EnumSource(names = {"NONE", "FIXED", "LEARNED"})
     void gradientsSurviveACollection(OperatorKind operator) throws InterruptedException {
-        var rotation = TransformationInfo.of(Transformations.named("rotation"));
+        var rotation = TransformationInfo.of(Transformations.ROTATION.on(28, 28));
         var spec = new ModelSpec(
                 rotation,
                 List.of(0, 1, 9),

@@ -184,7 +184,7 @@ class TrainingTest {
         TrainingSettings settings = settings(6, 64, 0.003);
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         PoseSplit split = experiment.spec().split();
-        Views right = SceneViews.train(few, Transformations.named("rotation"), SEED);
+        Views right = SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED);
         Views wrong =
                 new WatchedViews(right) { // the better the model knows the right classes, the higher the loss here
                     @Override
@@ -293,7 +293,7 @@ class TrainingTest {
 
     @Test
     void noUnseenPoseReachesTraining() {
-        WatchedViews views = new WatchedViews(SceneViews.train(few, Transformations.named("rotation"), SEED));
+        WatchedViews views = new WatchedViews(SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED));
         Experiment experiment = experiment(OperatorKind.FIXED, few, QUICK);
         PoseSplit split = experiment.spec().split();
         try (Model model = experiment.model(compute)) {
@@ -310,7 +310,7 @@ class TrainingTest {
     @Test
     void aProblemWithTheViewsIsReportedAsItIs() {
         AnyposeException problem = new AnyposeException("the disk with the views is gone");
-        Views broken = new WatchedViews(SceneViews.train(few, Transformations.named("rotation"), SEED)) {
+        Views broken = new WatchedViews(SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED)) {
             @Override
             public void write(int object, Pose pose, byte[] target, int offset) {
                 throw problem;
@@ -382,7 +382,7 @@ class TrainingTest {
     }
 
     private static Experiment experiment(OperatorKind operator, DataSet data, TrainingSettings settings) {
-        return new Experiment(Recipe.paper("rotation", operator).with(settings), data);
+        return new Experiment(Recipe.paper(operator).with(settings), data);
     }
 
     private static TrainingSettings settings(int epochs, int batch, double learningRate) {

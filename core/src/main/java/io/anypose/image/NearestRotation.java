@@ -1,22 +1,16 @@
 package io.anypose.image;
 
-import io.anypose.group.CyclicGroup;
-import io.anypose.group.Pose;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.List;
 
 /**
- * Rotation about the centre of the image: pose k turns the object <em>counter-clockwise</em> by k steps.
+ * Pixel maps of rotations about the centre of the image, counter-clockwise.
  *
  * <p>Nearest neighbour with empty fill, bit for bit as Pillow's {@code Image.rotate(angle)}: half turns, and quarter turns
  * of square images, permute pixels; every other angle goes through Pillow's 16.16 fixed-point arithmetic. Because of the
  * rounding, two rotations in a row are only nearly one rotation by the sum of the angles.
  */
-public final class Rotation implements PixelTransformation {
-
-    /** The paper's step, which the name need not tell. */
-    static final int STEP = 36;
+final class NearestRotation {
 
     private static final double ONE = 65536.0;
 
@@ -25,72 +19,18 @@ public final class Rotation implements PixelTransformation {
 
     private final int width;
     private final int height;
-    private final Axis axis;
-    private final List<PixelMap> maps;
 
-    /**
-     * Rotation of images of the given size.
-     *
-     * @param stepDegrees a divisor of 360; the paper has 36, ten poses
-     */
-    public Rotation(int width, int height, int stepDegrees) {
+    NearestRotation(int width, int height) {
         if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
             throw new IllegalArgumentException("an image of " + width + " x " + height
                     + " pixels cannot be rotated; possible are 1 to " + LARGEST + " either way");
         }
-        if (stepDegrees < 1 || 360 % stepDegrees != 0) {
-            throw new IllegalArgumentException("a rotation in steps of " + stepDegrees
-                    + "° does not return to its start; choose a divisor of 360, such as " + STEP);
-        }
         this.width = width;
         this.height = height;
-        this.axis = new Axis("rotation", "°", stepDegrees, new CyclicGroup(360 / stepDegrees));
-        this.maps = axis.group().poses().stream()
-                .map(pose -> turned(pose.index() * stepDegrees))
-                .toList();
     }
 
-    /** Rotation of images of the given size in the paper's steps of 36°. */
-    public Rotation(int width, int height) {
-        this(width, height, STEP);
-    }
-
-    /** Rotation of 28 x 28 images in steps of 36°. */
-    public Rotation() {
-        this(28, 28);
-    }
-
-    @Override
-    public String name() {
-        return Transformations.name("rotation", axis.step(), STEP);
-    }
-
-    @Override
-    public List<Axis> axes() {
-        return List.of(axis);
-    }
-
-    @Override
-    public CyclicGroup group() {
-        return axis.group();
-    }
-
-    @Override
-    public int width() {
-        return width;
-    }
-
-    @Override
-    public int height() {
-        return height;
-    }
-
-    @Override
-    public PixelMap map(Pose pose) {
-        return maps.get(group().require(pose).index());
-    }
-
-    private PixelMap turned(int degrees) {
+    /** The map that turns by {@code degrees}, from 0 up to, but without, 360. */
+    PixelMap by(int degrees) {
         int last = width * height - 1;
         if (degrees == 0) {
             return PixelMap.of(width, height, target -> target);

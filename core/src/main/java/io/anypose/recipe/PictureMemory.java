@@ -1,0 +1,80 @@
+package io.anypose.recipe;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import io.anypose.data.PictureOrigin;
+import io.anypose.data.PictureRequest;
+import io.anypose.image.Colours;
+import io.anypose.image.Examples;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.PictureSize;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
+import io.anypose.model.ModelFile;
+import io.anypose.model.ModelSpec;
+import io.anypose.provenance.AnyposeException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What a model file remembers of the pictures that the model was made from. */
+public final class PictureMemory {
+
+    private static final String NAME = "pictures";
+    private static final Gson GSON = new Gson();
+
+    private PictureMemory() {}
+
+    /** The model file with the origin of its pictures in it. */
+    static ModelFile addTo(ModelFile file, PictureOrigin origin) {
+        return file.with(NAME, GSON.toJsonTree(origin).getAsJsonObject());
+    }
+
+    /** Where the pictures of a model came from; empty if it was not made from pictures. */
+    public static Optional<PictureOrigin> of(ModelFile file) {
+        JsonElement json = file.extras().get(NAME);
+        try {
+            return Optional.ofNullable(json).map(found -> GSON.fromJson(found, PictureOrigin.class));
+        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
+            throw new AnyposeException("the model file does not say what pictures it was made from; train it again", e);
+        }
+    }
+
+    /**
+     * How to read pictures as a model was shown them.
+     *
+     * @param newImages where its pictures are now, if not where they were
+     * @param newTest other pictures to test with, of which it has seen none
+     */
+    public static PictureRequest request(
+            PictureOrigin origin, ModelSpec spec, Optional<Path> newImages, Optional<Path> newTest) {
+        boolean moved = newImages.isPresent() || newTest.isPresent();
+        ImageFormat format = spec.format();
+        return new PictureRequest(
+                moved ? newImages : path(origin.images()),
+                moved ? newTest : path(origin.test()),
+                isExamples(spec) ? Optional.empty() : Optional.of(kind(spec)),
+                Optional.of(new PictureSize(format.width(), format.height())),
+                Optional.of(isScenes(format) || format.planes() == 1 ? Colours.GREY : Colours.RGB),
+                origin.backdrop(),
+                isExamples(spec) ? OptionalInt.of(spec.group().order()) : OptionalInt.empty(),
+                Optional.of(spec.classes()));
+    }
+
+    private static Optional<Path> path(String text) {
+        return Optional.of(text).filter(path -> !path.isEmpty()).map(Path::of);
+    }
+
+    private static boolean isExamples(ModelSpec spec) {
+        return spec.transformation().name().equals(Examples.NAME);
+    }
+
+    private static TransformationKind kind(ModelSpec spec) {
+        return Transformations.kind(spec.transformation().name());
+    }
+
+    /** Scenes of black, white and blue, as of grey pictures before noise. */
+    private static boolean isScenes(ImageFormat format) {
+        return format.maximum() == 1;
+    }
+}

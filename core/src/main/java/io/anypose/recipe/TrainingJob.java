@@ -1,0 +1,160 @@
+package io.anypose.recipe;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonObject;
+import io.anypose.model.Compute;
+import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
+import io.anypose.provenance.Provenance;
+import io.anypose.train.Checkpoint;
+import io.anypose.train.EpochRecord;
+import io.anypose.train.Training;
+import io.anypose.train.TrainingListener;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * One training, from an experiment to a model file: all epochs, what follows them, and what the file remembers of both.
+ *
+ * <p>The command line, worker processes and a user's program all train through this class. The engine allows one training
+ * at a time in a process.
+ *
+ * <pre>{@code
+ * try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.AUTO)) {
+ *     job.run().file().orElseThrow().write(Path.of("mine.anypose"));
+ * }
+ * }</pre>
+ */
+public final class TrainingJob implements AutoCloseable {
+
+    /** Under this name the model file remembers how training went. */
+    private static final String TRAINING = "training";
+
+    private static final Gson GSON = new Gson();
+
+    /** Is told how far the job is. Progress bars and plots implement it. */
+    public interface Listener extends TrainingListener {
+
+        /**
+         * After each step of the orbit recogniser's training, which follows the last epoch.
+         *
+         * @param done views that it has seen so far, of {@code total}
+         * @param loss of the last batch
+         */
+        default void orbitStep(long done, long total, double loss) {}
+    }
+
+    /**
+     * What a job has come to.
+     *
+     * @param history the epochs that have ended; fewer than the recipe says if the job was stopped before
+     * @param file the trained model; empty if the job was stopped
+     */
+    public record Result(List<EpochRecord> history, Optional<ModelFile> file) {
+
+        public Result {
+            history = List.copyOf(history);
+        }
+    }
+
+    private final Experiment experiment;
+    private final Compute compute;
+    private final Model model;
+    private final Completion completion;
+    private Listener listener = new Listener() {};
+    private Consumer<Checkpoint> keeper = checkpoint -> {};
+    private BooleanSupplier stop = () -> false;
+    private Optional<Checkpoint> from = Optional.empty();
+    private Map<String, String> settings = Map.of();
+
+    /** Builds the untrained model; refuses one that cannot be, and an orbit network that does not suit it. */
+    public TrainingJob(Experiment experiment, Compute.Choice device) {
+        this.experiment = experiment;
+        this.compute = Compute.on(device);
+        try {
+            this.model = experiment.model(compute);
+            this.completion = new Completion(experiment, model);
+        } catch (RuntimeException e) {
+            compute.close();
+            throw e;
+        }
+    }
+
+    /** Tells {@code newListener} about steps and epochs. */
+    public TrainingJob listener(Listener newListener) {
+        this.listener = newListener;
+        return this;
+    }
+
+    /** Gives {@code newKeeper} a checkpoint after each epoch, and when an epoch is stopped. */
+    public TrainingJob checkpoints(Consumer<Checkpoint> newKeeper) {
+        this.keeper = newKeeper;
+        return this;
+    }
+
+    /** Continues from a checkpoint of the same experiment, and ends with the same weights as a job that was not stopped. */
+    public TrainingJob resume(Checkpoint checkpoint) {
+        this.from = Optional.of(checkpoint);
+        return this;
+    }
+
+    /** Asked before each step; when true, the job ends without a model. */
+    public TrainingJob stopWhen(BooleanSupplier condition) {
+        this.stop = condition;
+        return this;
+    }
+
+    /** What provenance is to remember besides the recipe and the transformation, such as where the data came from. */
+    public TrainingJob settings(Map<String, String> more) {
+        this.settings = Map.copyOf(more);
+        return this;
+    }
+
+    /** Trains to the end, or until stopped; to be called once. */
+    public Result run() {
+        Provenance provenance = provenance();
+        Training training = experiment
+                .training(model)
+                .listener(listener)
+                .checkpoints(keeper)
+                .stopWhen(stop);
+        List<EpochRecord> history = training.run(from);
+        if (history.size() < experiment.recipe().training().epochs()) {
+            return new Result(history, Optional.empty());
+        }
+        try {
+            ModelFile file = completion.run(compute, provenance, listener::orbitStep, stop);
+            return new Result(history, Optional.of(remember(file, history)));
+        } catch (CancellationException e) {
+            return new Result(history, Optional.empty());
+        }
+    }
+
+    private Provenance provenance() {
+        Map<String, String> all = new TreeMap<>(experiment.recipe().settings());
+        all.put("transformation", experiment.spec().transformation().name());
+        all.putAll(settings);
+        return Provenance.now(all, experiment.recipe().training().seed(), experiment.sha256(), compute.describe());
+    }
+
+    private ModelFile remember(ModelFile file, List<EpochRecord> history) {
+        JsonObject training = new JsonObject();
+        training.add("epochs", GSON.toJsonTree(history));
+        ModelFile remembering = file.with(TRAINING, training);
+        return experiment
+                .origin()
+                .map(origin -> PictureMemory.addTo(remembering, origin))
+                .orElse(remembering);
+    }
+
+    @Override
+    public void close() {
+        model.close();
+        compute.close();
+    }
+}
