@@ -11,6 +11,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
@@ -70,9 +71,9 @@ class GroupCorrelationTest {
                 group(14, 14));
     }
 
-    private static Group group(int... orders) {
+    private static AbelianGroup group(int... orders) {
         return IntStream.of(orders)
-                .<Group>mapToObj(CyclicGroup::new)
+                .<AbelianGroup>mapToObj(CyclicGroup::new)
                 .reduce(ProductGroup::new)
                 .orElseThrow();
     }

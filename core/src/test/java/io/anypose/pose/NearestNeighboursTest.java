@@ -80,7 +80,7 @@ class NearestNeighboursTest {
                         ks.stream().map(k -> new NeighbourSweep.Setting(20, k)).toList());
                 for (Pose pose : GROUP.poses()) {
                     ViewBatch batch = ViewBatch.at(TEST, 0, TEST.size(), pose);
-                    List<NeighbourSweep.Answers> swept = sweep.recognise(batch.pixels(), batch.size());
+                    List<NeighbourSweep.Answers> swept = sweep.recognise(batch);
                     for (int i = 0; i < ks.size(); i++) {
                         int[] poses = slowPoses(batch, references, action(operator), ks.get(i));
                         Recognitions answers = new Recogniser(

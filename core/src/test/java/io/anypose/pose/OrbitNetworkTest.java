@@ -8,6 +8,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
@@ -100,7 +101,7 @@ class OrbitNetworkTest {
                 refusal.getMessage());
     }
 
-    private static Group torus(int first, int second) {
+    private static AbelianGroup torus(int first, int second) {
         return new ProductGroup(new CyclicGroup(first), new CyclicGroup(second));
     }
 
@@ -119,7 +120,7 @@ class OrbitNetworkTest {
     }
 
     /** Three planes; the angle of plane j is j + 1 times {@code steps} of the group, or another multiple per factor. */
-    private Operator spectral(Group group, double steps) {
+    private Operator spectral(AbelianGroup group, double steps) {
         int factors = group.factors().size();
         double[] angles = new double[factors * 3];
         for (int factor = 0; factor < factors; factor++) {

@@ -23,7 +23,7 @@ class WindowTest {
     @ParameterizedTest
     @CsvSource({"10, 1", "10, 3", "10, 4", "10, 9", "10, 10", "10, 11", "10, 99", "7, 6", "7, 7", "2, 2", "1, 5"})
     void aWindowIsAsLongAsItSaysOrTheWholeAxis(int order, int length) {
-        assertEquals(Math.min(order, length), new Window(new CyclicGroup(order), length).size());
+        assertEquals(Math.min(order, length), Window.of(new CyclicGroup(order), length).size());
     }
 
     @ParameterizedTest
@@ -45,7 +45,7 @@ class WindowTest {
     @Test
     void onATorusAWindowIsARectangle() {
         Group group = new ProductGroup(new CyclicGroup(5), new CyclicGroup(2));
-        assertEquals(6, new Window(group, 3).size());
+        assertEquals(6, Window.of(group, 3).size());
         // Rows of the torus: 0, 1 and 4 are near, 2 and 3 are not.
         assertArrayEquals(new double[] {1, 2, 3, 4, 0, 0, 0, 0, 5, 6}, spread(group, 3));
     }
@@ -54,7 +54,7 @@ class WindowTest {
     private static double[] spread(Group group, int length) {
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 NDManager manager = compute.manager().newSubManager()) {
-            Window window = new Window(group, length);
+            Window window = Window.of(group, length);
             double[] numbers = IntStream.rangeClosed(1, (int) window.size())
                     .asDoubleStream()
                     .toArray();
