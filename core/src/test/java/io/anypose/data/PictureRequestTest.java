@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Backdrop;
+import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.PictureSize;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -56,7 +58,9 @@ class PictureRequestTest {
     }
 
     private PictureRequest request(String transformation) {
-        return PictureRequest.of(root, transformation);
+        return transformation.equals(Examples.NAME)
+                ? PictureRequest.examples(root)
+                : PictureRequest.of(root, Transformations.kind(transformation));
     }
 
     private ViewSource read(PictureRequest request) {
@@ -76,8 +80,8 @@ class PictureRequestTest {
             write("a/" + i + ".png", 4, 0x010101 * (100 + i));
         }
         ViewSource source = read(request("translate-x"));
-        Views train = source.train("translate-x", SEED);
-        Views test = source.test("translate-x", SEED);
+        Views train = source.train(SEED);
+        Views test = source.test(SEED);
         assertEquals(List.of("a", "b"), train.classes());
         assertEquals(16, train.size());
         assertEquals(4, test.size(), "one in five of each class");
@@ -102,22 +106,22 @@ class PictureRequestTest {
         }
         ViewSource source = read(request("rotation"));
         byte[] one = ViewBatch.at(
-                        source.test("rotation", SEED),
+                        source.test(SEED),
                         0,
                         12,
-                        source.transformation("rotation").group().identity())
+                        source.transformation().group().identity())
                 .pixels();
         byte[] same = ViewBatch.at(
-                        read(request("rotation")).test("rotation", SEED),
+                        read(request("rotation")).test(SEED),
                         0,
                         12,
-                        source.transformation("rotation").group().identity())
+                        source.transformation().group().identity())
                 .pixels();
         byte[] other = ViewBatch.at(
-                        source.test("rotation", new Seed(6)),
+                        source.test(new Seed(6)),
                         0,
                         12,
-                        source.transformation("rotation").group().identity())
+                        source.transformation().group().identity())
                 .pixels();
         assertArrayEquals(one, same);
         assertFalse(Arrays.equals(one, other));
@@ -143,7 +147,7 @@ class PictureRequestTest {
         text("a/Thumbs.db");
         Files.createSymbolicLink(root.resolve("b/loop"), root);
         Files.createSymbolicLink(root.resolve("b/nowhere.png"), root.resolve("missing.png"));
-        Views train = read(request("rotation")).train("rotation", SEED);
+        Views train = read(request("rotation")).train(SEED);
         assertEquals(List.of("a", "b"), train.classes());
         assertEquals(8, train.size());
         assertEquals(
@@ -173,9 +177,7 @@ class PictureRequestTest {
                         + " one size",
                 message);
         PictureRequest sized = request("rotation").withSize(new PictureSize(3, 2));
-        assertEquals(
-                new ImageFormat(3, 3, 2, 255),
-                read(sized).train("rotation", SEED).format());
+        assertEquals(new ImageFormat(3, 3, 2, 255), read(sized).train(SEED).format());
     }
 
     @Test
@@ -183,7 +185,7 @@ class PictureRequestTest {
         assertTrue(assertThrows(DataException.class, () -> read(request("rotation")))
                 .getMessage()
                 .startsWith(root + ": there are 0 classes that can be used []; needed are two folders or more"));
-        PictureRequest missing = PictureRequest.of(root.resolve("missing"), "rotation");
+        PictureRequest missing = PictureRequest.of(root.resolve("missing"), Transformations.ROTATION);
         assertEquals(
                 root + "/missing: there is no such folder; check the path",
                 assertThrows(DataException.class, () -> read(missing)).getMessage());
@@ -200,7 +202,7 @@ class PictureRequestTest {
         write("a/x/first.png", 2, 1);
         write("a/x/10.png", 2, 1);
         text("b/x/5.png");
-        Views train = read(request("examples").withOrder(12)).train("examples", SEED);
+        Views train = read(request("examples").withOrder(12)).train(SEED);
         CyclicGroup group = new CyclicGroup(12);
         assertEquals(group, train.transformation().group());
         assertEquals(2, train.size(), "one of two objects of each class is for testing");
@@ -228,10 +230,10 @@ class PictureRequestTest {
         }
         ViewSource source = read(request("examples"));
         assertFalse(source.knowsOrder());
-        assertEquals(9, source.transformation("examples").group().order());
+        assertEquals(9, source.transformation().group().order());
         ViewSource found = source.withOrder(6);
         assertTrue(found.knowsOrder());
-        Views views = found.train("examples", SEED);
+        Views views = found.train(SEED);
         assertEquals(6, views.transformation().group().order());
         assertTrue(views.has(0, new CyclicGroup(6).step(2)), "four steps back are two forwards");
         write("a/x/20240101.png", 2, 1);
@@ -253,8 +255,8 @@ class PictureRequestTest {
         PictureRequest both = request("rotation").withTest(other);
         List<Skipped> skipped = new ArrayList<>();
         ViewSource source = both.read(skipped::add);
-        assertEquals(12, source.train("rotation", SEED).size(), "nothing is kept back");
-        Views test = source.test("rotation", SEED);
+        assertEquals(12, source.train(SEED).size(), "nothing is kept back");
+        Views test = source.test(SEED);
         assertEquals(1, test.size());
         assertEquals(1, test.label(0));
         assertEquals(List.of(new Skipped(other.resolve("c"), "the class is not one of those learned: a, b")), skipped);
@@ -267,7 +269,7 @@ class PictureRequestTest {
             write("b/" + i + ".png", 4, 0xff80ff);
         }
         PictureRequest noisy = request("translate-x:1").withBackdrop(Backdrop.NOISE);
-        Views views = read(noisy).train("translate-x:1", SEED);
+        Views views = read(noisy).train(SEED);
         byte[] still = view(views, 0, 0);
         byte[] moved = view(views, 0, 1);
         assertEquals(0x80, still[16] & 255, "green of the first pixel");
@@ -289,7 +291,7 @@ class PictureRequestTest {
             write("b/" + i + ".png", 4, 0xffffff);
         }
         PictureRequest noisy = request("translate-x:1").withBackdrop(Backdrop.NOISE);
-        Views views = read(noisy).train("translate-x:1", SEED);
+        Views views = read(noisy).train(SEED);
         assertEquals(new ImageFormat(3, 4, 4, 1), views.format());
         byte[] moved = view(views, 0, 2);
         assertArrayEquals(new byte[] {0, 0, 1}, new byte[] {moved[2], moved[18], moved[34]});

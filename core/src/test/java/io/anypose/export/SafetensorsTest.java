@@ -9,6 +9,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import io.anypose.data.Coverage;
 import io.anypose.data.TinyData;
+import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;
@@ -69,7 +70,8 @@ class SafetensorsTest {
     void aModelIsExportedWithEveryArrayAndItsDescription() {
         Recipe paper = Recipe.paper(OperatorKind.LEARNED);
         Recipe recipe = paper.with(paper.training().withPasses(1, Coverage.EVERY_POSE));
-        ModelFile file = new Experiment(recipe, TinyData.of(60)).train(Compute.Choice.CPU);
+        ModelFile file =
+                new Experiment(recipe, TinyData.of(60).moved(Transformations.ROTATION)).train(Compute.Choice.CPU);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             Safetensors read = Safetensors.read(ExportFormat.SAFETENSORS.bytes(model));
             assertTrue(read.tensors()

@@ -61,8 +61,9 @@ class GroupTest {
     }
 
     private static boolean commutes(Group group) {
-        return group.poses().stream().allMatch(a -> group.poses().stream()
-                .allMatch(b -> group.compose(a, b).equals(group.compose(b, a))));
+        return group.poses().stream()
+                .allMatch(a ->
+                        group.poses().stream().allMatch(b -> group.compose(a, b).equals(group.compose(b, a))));
     }
 
     @Test

@@ -25,8 +25,7 @@ class RotationTest {
 
     @Test
     void everyBitIsThatOfPillow() throws IOException {
-        assertEquals(
-                List.of(), differences(degrees -> ROTATION.map(STEPS.step(degrees / 36))));
+        assertEquals(List.of(), differences(degrees -> ROTATION.map(STEPS.step(degrees / 36))));
     }
 
     @Test
@@ -34,8 +33,7 @@ class RotationTest {
         // All nine digits differ at the eight angles that are neither 0 nor 180 degrees.
         assertEquals(
                 72,
-                differences(degrees -> ROTATION.map(STEPS.step(-degrees / 36)))
-                        .size());
+                differences(degrees -> ROTATION.map(STEPS.step(-degrees / 36))).size());
     }
 
     @Test

@@ -19,7 +19,8 @@ class TransformationsTest {
                 List.of("rotation", "translate-x", "translate-y", "translate-xy", "shear"),
                 Transformations.all().stream().map(TransformationKind::name).toList());
         for (TransformationKind kind : Transformations.all()) {
-            assertEquals(kind.name(), Transformations.kind(kind.name()).on(28, 28).name());
+            assertEquals(
+                    kind.name(), Transformations.kind(kind.name()).on(28, 28).name());
         }
     }
 
@@ -49,18 +50,22 @@ class TransformationsTest {
 
     @Test
     void aStepThatCannotBeIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Transformations.kind("rotation:0").name());
-        assertThrows(IllegalArgumentException.class, () -> Transformations.kind("rotation:").name());
-        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.kind("translate-xy:4").name());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.kind("rotation:0").name());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.kind("rotation:").name());
+        var refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.kind("translate-xy:4").name());
         assertEquals(
                 "translate-xy:4 cannot be: both axes have steps of 2 px; leave out the step", refusal.getMessage());
     }
 
     @Test
     void anUnknownNameIsAnsweredWithTheKnownOnes() {
-        var refusal = assertThrows(
-                IllegalArgumentException.class,
-                () -> Transformations.kind("twist"));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.kind("twist"));
         assertEquals(
                 "\"twist\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy, shear",
                 refusal.getMessage());
@@ -93,12 +98,16 @@ class TransformationsTest {
     void axesKeepTheirOwnOrderNotTheAlphabets() {
         Axis z = new Axis("z", "px", 1, new CyclicGroup(3));
         Axis a = new Axis("a", "px", 1, new CyclicGroup(5));
-        Transformation both = new MappedTransformation(
-                "both", List.of(z, a), 3, 5, pose -> PixelMap.of(3, 5, target -> target));
+        Transformation both =
+                new MappedTransformation("both", List.of(z, a), 3, 5, pose -> PixelMap.of(3, 5, target -> target));
         Pose pose = both.pose(List.of(1, -2));
         assertEquals("{z=1, a=-2}", both.values(pose).toString());
-        assertEquals(List.of(-1, -2), List.copyOf(both.values(both.readingOrder().get(0)).values()));
-        assertEquals(List.of(-1, -1), List.copyOf(both.values(both.readingOrder().get(1)).values()));
+        assertEquals(
+                List.of(-1, -2),
+                List.copyOf(both.values(both.readingOrder().get(0)).values()));
+        assertEquals(
+                List.of(-1, -1),
+                List.copyOf(both.values(both.readingOrder().get(1)).values()));
     }
 
     @Test
@@ -118,8 +127,8 @@ class TransformationsTest {
     @Test
     void aMapOfAnotherSizeIsRefused() {
         Axis axis = new Axis("x", "px", 1, new CyclicGroup(4));
-        PixelTransformation wrong = new MappedTransformation(
-                "wrong", List.of(axis), 4, 1, pose -> PixelMap.rolled(2, 2, 0, 0));
+        PixelTransformation wrong =
+                new MappedTransformation("wrong", List.of(axis), 4, 1, pose -> PixelMap.rolled(2, 2, 0, 0));
         var refusal = assertThrows(
                 IllegalArgumentException.class, () -> wrong.map(wrong.group().identity()));
         assertEquals("an image of 4 x 1 pixels cannot be moved by a map of 2 x 2 pixels", refusal.getMessage());

@@ -2,6 +2,7 @@ package io.anypose.model;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
@@ -9,7 +10,9 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.DihedralGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
@@ -20,6 +23,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -63,12 +67,12 @@ class OperatorProperties {
     }
 
     @Provide
-    Arbitrary<Group> cyclic() {
+    Arbitrary<AbelianGroup> cyclic() {
         return Arbitraries.of(1, 2, 3, 7, 10, 14).map(CyclicGroup::new);
     }
 
     @Provide
-    Arbitrary<Group> groups() {
+    Arbitrary<AbelianGroup> groups() {
         return Arbitraries.oneOf(
                 cyclic(),
                 Arbitraries.of(
@@ -79,14 +83,14 @@ class OperatorProperties {
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
     void fixedIsAnAction(
-            @ForAll("groups") Group group, @ForAll @IntRange(min = 1, max = 4) int blocks, @ForAll int seed) {
+            @ForAll("groups") AbelianGroup group, @ForAll @IntRange(min = 1, max = 4) int blocks, @ForAll int seed) {
         Layout layout = Layout.regular(group, blocks * group.order());
         assertLaws(new FixedOperator(manager(), layout), seed, 0, entry -> entry / group.order());
     }
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
     void spectralAtWholeMultiplesIsAnAction(
-            @ForAll("groups") Group group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
+            @ForAll("groups") AbelianGroup group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
         assertLaws(spectral(group, planes, seed), seed, ROUNDING, entry -> entry % planes);
     }
 
@@ -98,13 +102,43 @@ class OperatorProperties {
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
     void noOperatorLeavesEveryLatentAlone(
-            @ForAll("groups") Group group, @ForAll @IntRange(min = 1, max = 9) int dimension, @ForAll int seed) {
+            @ForAll("groups") AbelianGroup group, @ForAll @IntRange(min = 1, max = 9) int dimension, @ForAll int seed) {
         Operator none = new NoOperator(Layout.dense(group, dimension));
         assertLaws(none, seed, 0, entry -> 0);
         ActionLaws laws = laws(none.layout(), seed);
         Poses all = laws.everyPose();
         Latent z = laws.latents(all.size());
         assertEquals(0, ActionLaws.distance(none.act(z, all), z), "a baseline that moves");
+    }
+
+    @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
+    void fixedIsAnActionOfGroupsThatDoNotCommute(
+            @ForAll @IntRange(min = 1, max = 5) int corners,
+            @ForAll @IntRange(min = 1, max = 3) int blocks,
+            @ForAll int seed) {
+        Group group = new DihedralGroup(corners);
+        Operator operator = new FixedOperator(manager(), Layout.regular(group, blocks * group.order()));
+        ActionLaws laws = laws(operator.layout(), seed);
+        Latent z = laws.latents(3);
+        assertAll(
+                () -> assertEquals(0, laws.identity(operator::act), "identity"),
+                () -> assertEquals(0, laws.composition(operator::act), "composition"),
+                () -> assertEquals(0, laws.inverse(operator::act, operator::canonicalise), "inverse"),
+                () -> assertEquals(0, laws.orbit(operator.orbit(z), z, operator::canonicalise), "orbit"));
+        if (corners > 2) {
+            assertTrue(laws.commuting(operator::act) > 1e-6, "an action that commutes though the group does not");
+        }
+    }
+
+    @Example
+    void operatorsWithAxesRefuseGroupsThatDoNotCommute() {
+        Layout layout = Layout.planes(new DihedralGroup(3), 4);
+        NDArray angles = manager().create(new double[] {1, 2}, new Shape(1, 2));
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> new SpectralOperator(layout, angles, OptionalInt.empty()));
+        assertEquals(
+                "the spectral operator needs a group whose elements commute, but the poses are those of D3",
+                refusal.getMessage());
     }
 
     private void assertLaws(Operator operator, int seed, double rounding, IntUnaryOperator blockOf) {
@@ -178,7 +212,7 @@ class OperatorProperties {
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
     void theSpectralInverseIsExactForAnyAngles(
-            @ForAll("groups") Group group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
+            @ForAll("groups") AbelianGroup group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
         SpectralOperator operator = spectral(group, anyAngles(group, planes, seed), planes, OptionalInt.empty());
         ActionLaws laws = laws(operator.layout(), seed);
         Latent z = laws.latents(2);
@@ -192,7 +226,7 @@ class OperatorProperties {
             @ForAll @DoubleRange(min = -20, max = 20) double t,
             @ForAll @IntRange(min = 1, max = 9) int planes,
             @ForAll int seed) {
-        Group group = new CyclicGroup(10);
+        CyclicGroup group = new CyclicGroup(10);
         SpectralOperator operator = spectral(group, anyAngles(group, planes, seed), planes, OptionalInt.empty());
         ActionLaws laws = laws(operator.layout(), seed);
         Latent z = laws.latents(2);
@@ -203,7 +237,7 @@ class OperatorProperties {
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
     void wholePowersAreTheActionOfPoses(
-            @ForAll("groups") Group group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
+            @ForAll("groups") AbelianGroup group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
         SpectralOperator operator = spectral(group, anyAngles(group, planes, seed), planes, OptionalInt.empty());
         Latent z = laws(operator.layout(), seed).latents(2);
         group.poses().forEach(pose -> {
@@ -217,7 +251,7 @@ class OperatorProperties {
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
     void snappedAnglesReturnAfterNSteps(
-            @ForAll("cyclic") Group group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
+            @ForAll("cyclic") AbelianGroup group, @ForAll @IntRange(min = 1, max = 9) int planes, @ForAll int seed) {
         double[] angles = anyAngles(group, planes, seed);
         SpectralOperator operator = spectral(group, angles, planes, OptionalInt.of(group.order()));
         operator.finish();
@@ -251,7 +285,7 @@ class OperatorProperties {
     }
 
     /** Angles that are whole multiples of each axis's own step. */
-    private static SpectralOperator spectral(Group group, int planes, int seed) {
+    private static SpectralOperator spectral(AbelianGroup group, int planes, int seed) {
         RandomGenerator random = random(seed);
         double[] angles = group.factors().stream()
                 .flatMapToDouble(factor -> random.ints(planes, 0, factor.order())
@@ -260,12 +294,12 @@ class OperatorProperties {
         return spectral(group, angles, planes, OptionalInt.empty());
     }
 
-    private static SpectralOperator spectral(Group group, double[] angles, int planes, OptionalInt period) {
+    private static SpectralOperator spectral(AbelianGroup group, double[] angles, int planes, OptionalInt period) {
         NDArray array = manager().create(angles, new Shape(group.factors().size(), planes));
         return new SpectralOperator(Layout.planes(group, 2 * planes), array, period);
     }
 
-    private static double[] anyAngles(Group group, int planes, int seed) {
+    private static double[] anyAngles(AbelianGroup group, int planes, int seed) {
         return random(seed)
                 .doubles((long) planes * group.factors().size(), 0.1, 3)
                 .toArray();

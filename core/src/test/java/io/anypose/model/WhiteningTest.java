@@ -32,7 +32,7 @@ class WhiteningTest {
 
     private static final Seed SEED = new Seed(4);
     private static final PixelTransformation SHIFT = Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE);
-    private static final PoseSplit SPLIT = PoseSplit.around(SHIFT.group(), 1);
+    private static final PoseSplit SPLIT = PoseSplit.around((CyclicGroup) SHIFT.group(), 1);
     private static final Views SCENES = SceneViews.train(TinyData.of(30), SHIFT, SEED);
     private static final SeenViews SEEN = new SeenViews(SCENES, SPLIT);
 

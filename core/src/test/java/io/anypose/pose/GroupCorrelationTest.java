@@ -2,6 +2,7 @@ package io.anypose.pose;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.engine.Engine;
@@ -13,6 +14,7 @@ import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.DihedralGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
@@ -127,6 +129,21 @@ class GroupCorrelationTest {
                 definition(group, TestModels.doubles(x), TestModels.doubles(w)),
                 TestModels.doubles(new GroupCorrelation(group).filter(w).apply(x)),
                 ROUNDING);
+    }
+
+    @Test
+    void aGroupThatDoesNotCommuteIsCorrelatedAsDefinedButHasNoFourierSpace() {
+        Group group = new DihedralGroup(5);
+        NDArray x = random("x", BATCH, group.order(), INPUTS);
+        NDArray w = random("w", group.order(), INPUTS, OUTPUTS);
+        GroupCorrelation correlation = new GroupCorrelation(group);
+        assertArrayEquals(
+                definition(group, TestModels.doubles(x), TestModels.doubles(w)),
+                TestModels.doubles(correlation.filter(w).apply(x)),
+                ROUNDING);
+        assertEquals(0, violation(group, y -> correlation.filter(w).apply(y)), 1e-9);
+        var refusal = assertThrows(IllegalArgumentException.class, () -> correlation.fourier(w));
+        assertEquals("a Fourier transform needs a group whose elements commute, not D5", refusal.getMessage());
     }
 
     /** y, and the gradients of Σ r · y for x and w. */

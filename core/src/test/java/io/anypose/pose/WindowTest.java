@@ -23,7 +23,9 @@ class WindowTest {
     @ParameterizedTest
     @CsvSource({"10, 1", "10, 3", "10, 4", "10, 9", "10, 10", "10, 11", "10, 99", "7, 6", "7, 7", "2, 2", "1, 5"})
     void aWindowIsAsLongAsItSaysOrTheWholeAxis(int order, int length) {
-        assertEquals(Math.min(order, length), Window.of(new CyclicGroup(order), length).size());
+        assertEquals(
+                Math.min(order, length),
+                Window.of(new CyclicGroup(order), length).size());
     }
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import io.anypose.data.SeenViews;
 import io.anypose.data.TinyData;
 import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewBatch;
+import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.data.WatchedViews;
 import io.anypose.group.Pose;
@@ -24,6 +25,7 @@ import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
+import io.anypose.model.ModelSpec;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
@@ -47,7 +49,7 @@ class ExperimentTest {
     private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
     private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(TinyData.SIDE, TinyData.SIDE);
-    private static final ProductGroup TORUS = SHIFTS.group();
+    private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
     private static final OrbitSettings ORBIT =
             new OrbitSettings(OrbitSpec.parse("window:3x4,4"), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
 
@@ -62,7 +64,6 @@ class ExperimentTest {
 
     private static Recipe compound(Architecture architecture, OperatorKind operator, int seen, Coverage coverage) {
         return new Recipe(
-                "translate-xy",
                 architecture,
                 operator,
                 seen,
@@ -142,7 +143,6 @@ class ExperimentTest {
         for (int seen : new int[] {2, 3, 7}) {
             Recipe torus = Recipe.torus(OperatorKind.FIXED);
             Recipe recipe = new Recipe(
-                    torus.transformation(),
                     torus.architecture(),
                     torus.operator(),
                     seen,
@@ -192,7 +192,6 @@ class ExperimentTest {
 
     private static Recipe single(int seen) {
         return new Recipe(
-                "translate-x",
                 Architecture.DENSE,
                 OperatorKind.FIXED,
                 seen,
@@ -216,14 +215,19 @@ class ExperimentTest {
     }
 
     @Test
-    void viewsOfAnotherTransformationAreRefused() {
-        var refusal = assertThrows(IllegalArgumentException.class, () -> new Experiment(single(1), watched(SHIFTS)));
-        assertEquals("the recipe is for translate-x, but the views are of translate-xy", refusal.getMessage());
+    void dataOfAnotherTransformationAreRefusedByAModel() {
+        DataSet data = TinyData.of(15, 28);
+        ModelSpec spec = new Experiment(Recipe.paper(OperatorKind.FIXED), data.moved(Transformations.ROTATION)).spec();
+        var refusal = assertThrows(
+                AnyposeException.class, () -> Experiment.test(spec, data.moved(Transformations.rotation(72)), SEED));
+        assertEquals(
+                "the model knows rotation with poses of C10, but the data have rotation:72 with poses of C5",
+                refusal.getMessage());
     }
 
     @Test
     void theValidationViewsOfATrainedModelAreThoseOfItsExperiment() {
-        DataSet data = TinyData.of(45, 28);
+        ViewSource data = TinyData.of(45, 28).moved(Transformations.TRANSLATE_XY);
         Experiment experiment = new Experiment(Recipe.stacked(OperatorKind.FIXED), data);
         SeenViews again = Experiment.validation(experiment.spec(), data, SEED);
         SeenViews first = experiment.validation();
@@ -236,8 +240,9 @@ class ExperimentTest {
     @Test
     void theTestShowsOtherImagesAndRefusesDataOfAnotherKind() {
         DataSet data = TinyData.of(15, 28);
-        Experiment experiment = new Experiment(Recipe.paper(OperatorKind.FIXED), data);
-        Views test = Experiment.test(experiment.spec(), data, SEED);
+        ViewSource rotated = data.moved(Transformations.ROTATION);
+        Experiment experiment = new Experiment(Recipe.paper(OperatorKind.FIXED), rotated);
+        Views test = Experiment.test(experiment.spec(), rotated, SEED);
         assertEquals(15, test.size());
         Pose still = test.transformation().group().identity();
         assertFalse(Arrays.equals(
@@ -245,7 +250,9 @@ class ExperimentTest {
                 ViewBatch.at(SceneViews.train(data, Transformations.ROTATION.on(28, 28), SEED), 0, 1, still)
                         .pixels()));
         var refusal = assertThrows(
-                AnyposeException.class, () -> Experiment.test(experiment.spec(), data.without(Set.of(1)), SEED));
+                AnyposeException.class,
+                () -> Experiment.test(
+                        experiment.spec(), data.without(Set.of(1)).moved(Transformations.ROTATION), SEED));
         assertTrue(refusal.getMessage().contains("[dot, bar, pole]"), refusal.getMessage());
         assertTrue(refusal.getMessage().endsWith("give the data it was trained on"), refusal.getMessage());
     }

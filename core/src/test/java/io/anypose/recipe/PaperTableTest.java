@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.DataSet;
 import io.anypose.data.Mnist;
+import io.anypose.data.ViewSource;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.OperatorKind;
@@ -79,10 +81,11 @@ class PaperTableTest {
     }
 
     private static RecogniserResult measured(String transformation, OperatorKind operator) {
-        Experiment experiment = new Experiment(Recipe.paper(operator).with(SETTINGS), data);
+        ViewSource source = data.moved(Transformations.kind(transformation));
+        Experiment experiment = new Experiment(Recipe.paper(operator).with(SETTINGS), source);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).run(Optional.empty());
-            RecogniserResult result = new Evaluator(model, Experiment.test(model.spec(), data, SETTINGS.seed()))
+            RecogniserResult result = new Evaluator(model, Experiment.test(model.spec(), source, SETTINGS.seed()))
                     .evaluate(
                             GivenPose.NAME,
                             Map.of(),

@@ -1,25 +1,36 @@
 package io.anypose.recipe;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.anypose.data.Coverage;
 import io.anypose.model.Architecture;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.OrbitSpec;
+import io.anypose.pose.References;
+import io.anypose.provenance.Seed;
+import io.anypose.train.Reduction;
+import io.anypose.train.Schedule;
 import io.anypose.train.Supervision;
 import io.anypose.train.TrainingSettings;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The recipes are what the paper and our measurements say; a change here is another experiment. */
+/**
+ * The recipes are what the paper and our measurements say; a change here is another experiment. Everything is written out,
+ * so that a changed constant in the code does not change what is expected.
+ */
 class RecipeDefaultsTest {
+
+    private static final Seed SEED = new Seed(42);
 
     @Test
     void thePapersSettings() {
-        Recipe paper = Recipe.paper(OperatorKind.LEARNED);
         assertEquals(
                 new Recipe(
-                        "rotation",
                         Architecture.DENSE,
                         OperatorKind.LEARNED,
                         2,
@@ -27,40 +38,163 @@ class RecipeDefaultsTest {
                         70,
                         0,
                         PlaneChoice.RGB,
-                        TrainingSettings.PAPER,
-                        Optional.of(OrbitSettings.SMALL)),
-                paper);
-        assertEquals(20, paper.training().epochs());
-        assertEquals(1, paper.training().consistencyWeight());
-        assertEquals("mlp:256", OrbitSettings.SMALL.network().toString());
+                        new TrainingSettings(
+                                20,
+                                Coverage.EVERY_POSE,
+                                512,
+                                0.001,
+                                Schedule.CONSTANT,
+                                1,
+                                Reduction.MEAN,
+                                Supervision.FIRST_VIEW,
+                                SEED),
+                        orbit("mlp:256", 4, Coverage.EVERY_POSE, 512)),
+                Recipe.paper(OperatorKind.LEARNED));
     }
 
     @Test
     void ourBestSettings() {
-        Recipe best = Recipe.anypose(OperatorKind.FIXED);
-        assertEquals(280, best.dimension());
-        assertEquals(256, best.hidden());
-        assertEquals(10, best.training().consistencyWeight());
-        assertEquals(PlaneChoice.WHITENED, best.planes());
         assertEquals(
-                "conv:128,128,128@0.2", best.orbit().orElseThrow().network().toString());
+                new Recipe(
+                        Architecture.DENSE,
+                        OperatorKind.FIXED,
+                        2,
+                        280,
+                        256,
+                        0,
+                        PlaneChoice.WHITENED,
+                        new TrainingSettings(
+                                10,
+                                Coverage.EVERY_POSE,
+                                512,
+                                0.002,
+                                Schedule.ONE_CYCLE,
+                                10,
+                                Reduction.MEAN,
+                                Supervision.FIRST_VIEW,
+                                SEED),
+                        orbit("conv:128,128,128@0.2", 5, Coverage.EVERY_POSE, 512)),
+                Recipe.anypose(OperatorKind.FIXED));
     }
 
     @Test
-    void compoundShiftsClassifyBothViewsOfTheFullCross() {
-        Recipe stacked = Recipe.stacked(OperatorKind.LEARNED);
-        Recipe torus = Recipe.torus(OperatorKind.FIXED);
-        assertEquals(Architecture.STACKED, stacked.architecture());
-        assertEquals(Architecture.TORUS, torus.architecture());
-        for (Recipe recipe : new Recipe[] {stacked, torus}) {
-            assertEquals("translate-xy", recipe.transformation());
-            assertEquals(7, recipe.seen());
-            assertEquals(Supervision.BOTH_VIEWS, recipe.training().supervision());
-        }
-        assertEquals(4 * 196, torus.dimension());
-        assertEquals(Coverage.ONE_POSE, torus.training().coverage());
+    void settingsForFewObjects() {
         assertEquals(
-                "window:7x64,5x64,64", torus.orbit().orElseThrow().network().toString());
+                new Recipe(
+                        Architecture.DENSE,
+                        OperatorKind.SPECTRAL,
+                        2,
+                        70,
+                        70,
+                        0,
+                        PlaneChoice.WHITENED,
+                        new TrainingSettings(
+                                40,
+                                Coverage.EVERY_POSE,
+                                64,
+                                0.001,
+                                Schedule.CONSTANT,
+                                1,
+                                Reduction.MEAN,
+                                Supervision.FIRST_VIEW,
+                                SEED),
+                        orbit("mlp:256", 20, Coverage.EVERY_POSE, 64)),
+                Recipe.few(OperatorKind.SPECTRAL));
+    }
+
+    @Test
+    void theStackedModelOfCompoundShifts() {
+        assertEquals(
+                new Recipe(
+                        Architecture.STACKED,
+                        OperatorKind.LEARNED,
+                        7,
+                        70,
+                        70,
+                        0,
+                        PlaneChoice.RGB,
+                        new TrainingSettings(
+                                20,
+                                Coverage.EVERY_POSE,
+                                512,
+                                0.001,
+                                Schedule.CONSTANT,
+                                1,
+                                Reduction.MEAN,
+                                Supervision.BOTH_VIEWS,
+                                SEED),
+                        Optional.empty()),
+                Recipe.stacked(OperatorKind.LEARNED));
+    }
+
+    @Test
+    void torusLatentsOfCompoundShifts() {
+        assertEquals(
+                torus(OperatorKind.FIXED, "window:7x64,5x64,64"),
+                Recipe.torus(OperatorKind.FIXED),
+                "a shift operator's latents are functions over the torus: the window may come first");
+        assertEquals(torus(OperatorKind.SPECTRAL, "window:64,7x64,64"), Recipe.torus(OperatorKind.SPECTRAL));
+    }
+
+    private static Recipe torus(OperatorKind operator, String network) {
+        return new Recipe(
+                Architecture.TORUS,
+                operator,
+                7,
+                4 * 196,
+                256,
+                0,
+                PlaneChoice.WHITENED,
+                new TrainingSettings(
+                        15,
+                        Coverage.ONE_POSE,
+                        512,
+                        0.001,
+                        Schedule.CONSTANT,
+                        1,
+                        Reduction.MEAN,
+                        Supervision.BOTH_VIEWS,
+                        SEED),
+                orbit(network, 12, Coverage.ONE_POSE, 256));
+    }
+
+    private static Optional<OrbitSettings> orbit(String network, int passes, Coverage coverage, int batch) {
+        return Optional.of(new OrbitSettings(OrbitSpec.parse(network), passes, coverage, batch, 0.002, 0.001, SEED));
+    }
+
+    @Test
+    void referencesAreDrawnAsInThePaper() {
+        assertEquals(2000, References.DEFAULT_COUNT);
+        assertEquals(SEED, References.DEFAULT_SEED);
+    }
+
+    @Test
+    void provenanceNamesEverySettingWithItsValue() {
+        assertEquals(
+                new TreeMap<>(Map.ofEntries(
+                        Map.entry("architecture", "dense"),
+                        Map.entry("operator", "fixed"),
+                        Map.entry("seen", "2"),
+                        Map.entry("dimension", "280"),
+                        Map.entry("hidden", "256"),
+                        Map.entry("order", "default"),
+                        Map.entry("epochs", "10"),
+                        Map.entry("batch", "512"),
+                        Map.entry("learning-rate", "0.002"),
+                        Map.entry("schedule", "one-cycle"),
+                        Map.entry("lambda", "10.0"),
+                        Map.entry("reduction", "mean"),
+                        Map.entry("coverage", "every-pose"),
+                        Map.entry("supervision", "first-view"),
+                        Map.entry("planes", "whitened"),
+                        Map.entry("seed", "42"),
+                        Map.entry("orbit-network", "conv:128,128,128@0.2"),
+                        Map.entry("orbit-passes", "5"),
+                        Map.entry("orbit-coverage", "every-pose"),
+                        Map.entry("orbit-batch", "512"),
+                        Map.entry("orbit-rate", "0.002"),
+                        Map.entry("orbit-weight-decay", "0.001"))),
+                Recipe.anypose(OperatorKind.FIXED).settings());
     }
 
     @Test
@@ -69,6 +203,7 @@ class RecipeDefaultsTest {
         TrainingSettings other = recipe.training().withConsistencyWeight(3);
         Recipe changed = recipe.with(other);
         assertEquals(other, changed.training());
+        assertNotEquals(recipe, changed);
         assertEquals(recipe, changed.with(recipe.training()));
     }
 }

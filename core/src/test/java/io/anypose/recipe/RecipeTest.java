@@ -21,7 +21,6 @@ class RecipeTest {
                 - 1; // they share the seed
 
         assertEquals(components, paper.settings().size(), paper.settings().toString());
-        assertEquals("rotation", paper.settings().get("transformation"));
         assertEquals("20", paper.settings().get("epochs"));
         assertEquals("42", paper.settings().get("seed"));
         assertEquals("default", paper.settings().get("order"));
@@ -40,7 +39,6 @@ class RecipeTest {
         return assertThrows(
                         IllegalArgumentException.class,
                         () -> new Recipe(
-                                paper.transformation(),
                                 paper.architecture(),
                                 paper.operator(),
                                 paper.seen(),

@@ -253,7 +253,7 @@ class ModelParityTest {
     /** Eight digits, each in front of its own regular background. */
     private static byte[] pixels(JsonObject golden, String view) {
         PixelTransformation transformation =
-                Transformations.named(golden.get("transformation").getAsString());
+                Transformations.kind(golden.get("transformation").getAsString()).on(28, 28);
         Poses poses = poses(golden, view);
         byte[] pixels = new byte[poses.size() * FORMAT.bytes()];
         for (int i = 0; i < poses.size(); i++) {
@@ -300,7 +300,7 @@ class ModelParityTest {
 
     private static Model model(JsonObject golden, DataType type) {
         PixelTransformation transformation =
-                Transformations.named(golden.get("transformation").getAsString());
+                Transformations.kind(golden.get("transformation").getAsString()).on(28, 28);
         ModelSpec spec = new ModelSpec(
                 TransformationInfo.of(transformation),
                 List.of(0, 1, 2),

@@ -100,7 +100,7 @@ class TrainingTest {
 
     /** Evaluates with {@code given} applied to the pose that the recogniser is told. */
     private static RecogniserResult evaluated(Model model, DataSet data, UnaryOperator<Pose> given) {
-        return new Evaluator(model, Experiment.test(model.spec(), data, SEED))
+        return new Evaluator(model, Experiment.test(model.spec(), data.moved(Transformations.ROTATION), SEED))
                 .evaluate(
                         "given",
                         Map.of(),
@@ -382,7 +382,7 @@ class TrainingTest {
     }
 
     private static Experiment experiment(OperatorKind operator, DataSet data, TrainingSettings settings) {
-        return new Experiment(Recipe.paper(operator).with(settings), data);
+        return new Experiment(Recipe.paper(operator).with(settings), data.moved(Transformations.ROTATION));
     }
 
     private static TrainingSettings settings(int epochs, int batch, double learningRate) {
