@@ -200,19 +200,19 @@ final class PictureFolderReader {
             try {
                 size = Optional.of(new PictureSize(picture.getWidth(), picture.getHeight()));
             } catch (IllegalArgumentException e) {
-                throw new DataException(file + ": " + e.getMessage() + "; give --size", e);
+                throw new DataException(file + ": " + e.getMessage() + "; give a size to bring all pictures to", e);
             }
         }
         PictureSize all = size.orElseThrow();
         if (!scaled && (picture.getWidth() != all.width() || picture.getHeight() != all.height())) {
-            throw new DataException("%s: the picture has %d x %d pixels, but those before it %d x %d; give --size %s to"
+            throw new DataException("%s: the picture has %d x %d pixels, but those before it %d x %d; give a size such as %s to"
                             .formatted(file, picture.getWidth(), picture.getHeight(), all.width(), all.height(), all)
                     + " bring all to one size");
         }
         pixels += (long) all.width() * all.height();
         if (pixels * BYTES_PER_PIXEL > Runtime.getRuntime().maxMemory()) {
             throw new DataException(root + ": the pictures do not fit into memory at " + all + " pixels; give a smaller"
-                    + " --size, or more memory with ANYPOSE_JAVA_OPTS=-Xmx8g");
+                    + " size, or the JVM more memory with -Xmx8g (ANYPOSE_JAVA_OPTS on the command line)");
         }
     }
 

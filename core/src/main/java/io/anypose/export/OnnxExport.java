@@ -45,7 +45,7 @@ final class OnnxExport {
         this.dimension = spec.dimension();
         if (!model.hasOneStage()) {
             throw new AnyposeException("a stacked model has a latent for each axis and cannot be exported as one graph;"
-                    + " train one with --architecture torus");
+                    + " train one with the architecture torus");
         }
     }
 

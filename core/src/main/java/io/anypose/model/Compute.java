@@ -39,7 +39,7 @@ public final class Compute implements AutoCloseable {
         int gpus = choice == Choice.CPU ? 0 : engine.getGpuCount();
         if (choice == Choice.GPU && gpus == 0) {
             throw new AnyposeException("no GPU was found by " + describe(engine)
-                    + "; use --device cpu, or build with a CUDA flavour (docs/architecture.md, Platforms)");
+                    + "; use the device cpu, or build with a CUDA flavour (docs/architecture.md, Platforms)");
         }
         return new Compute(engine.newBaseManager(gpus > 0 ? Device.gpu() : Device.cpu()));
     }

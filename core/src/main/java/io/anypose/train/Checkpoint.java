@@ -96,11 +96,11 @@ public record Checkpoint(
         if (!spec.equals(otherSpec) || !settings.equals(otherSettings)) {
             throw new AnyposeException("the checkpoint belongs to another training (" + spec.operator() + ", "
                     + settings + "), but this one is " + otherSpec.operator() + ", " + otherSettings
-                    + "; give the same options as before, or leave out --resume");
+                    + "; continue with the same settings as before, or begin anew");
         }
         if (!data.equals(otherData)) {
-            throw new AnyposeException("the checkpoint belongs to a training on other images; give the same --data or"
-                    + " --images as before, or leave out --resume");
+            throw new AnyposeException("the checkpoint belongs to a training on other images; continue with the same"
+                    + " images as before, or begin anew");
         }
     }
 

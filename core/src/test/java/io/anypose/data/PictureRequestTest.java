@@ -173,7 +173,7 @@ class PictureRequestTest {
                 .getMessage();
         assertEquals(
                 root
-                        + "/b/4.png: the picture has 6 x 6 pixels, but those before it 4 x 4; give --size 4x4 to bring all to"
+                        + "/b/4.png: the picture has 6 x 6 pixels, but those before it 4 x 4; give a size such as 4x4 to bring all to"
                         + " one size",
                 message);
         PictureRequest sized = request("rotation").withSize(new PictureSize(3, 2));

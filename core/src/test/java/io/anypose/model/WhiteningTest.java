@@ -75,7 +75,7 @@ class WhiteningTest {
         SeenViews seen = new SeenViews(grey, PoseSplit.around(new CyclicGroup(1), 0));
         var refusal = assertThrows(AnyposeException.class, () -> Whitening.of(seen, SEED));
         assertEquals(
-                "all pixels of the training images have one colour, so there is nothing to whiten; use --planes rgb",
+                "all pixels of the training images have one colour, so there is nothing to whiten; use the colour planes as they are (rgb)",
                 refusal.getMessage());
     }
 
