@@ -205,9 +205,16 @@ final class PictureFolderReader {
         }
         PictureSize all = size.orElseThrow();
         if (!scaled && (picture.getWidth() != all.width() || picture.getHeight() != all.height())) {
-            throw new DataException("%s: the picture has %d x %d pixels, but those before it %d x %d; give a size such as %s to"
-                            .formatted(file, picture.getWidth(), picture.getHeight(), all.width(), all.height(), all)
-                    + " bring all to one size");
+            throw new DataException(
+                    "%s: the picture has %d x %d pixels, but those before it %d x %d; give a size such as %s to"
+                                    .formatted(
+                                            file,
+                                            picture.getWidth(),
+                                            picture.getHeight(),
+                                            all.width(),
+                                            all.height(),
+                                            all)
+                            + " bring all to one size");
         }
         pixels += (long) all.width() * all.height();
         if (pixels * BYTES_PER_PIXEL > Runtime.getRuntime().maxMemory()) {

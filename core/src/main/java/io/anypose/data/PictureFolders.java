@@ -21,8 +21,8 @@ record PictureFolders(Optional<PictureFolder> images, Optional<PictureFolder> te
 
     /** @param views makes views of a folder, which is part 0 or 1 */
     Views train(BiFunction<PictureFolder, Integer, Views> views, Seed seed) {
-        PictureFolder folder = images.orElseThrow(() ->
-                new DataException("there are only pictures to test with; give those to learn from, too"));
+        PictureFolder folder = images.orElseThrow(
+                () -> new DataException("there are only pictures to test with; give those to learn from, too"));
         Views all = views.apply(folder, IMAGES);
         return test.isPresent() ? all : all.subset(HeldOut.chosen(held(all, seed), false));
     }

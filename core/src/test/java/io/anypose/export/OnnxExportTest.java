@@ -9,6 +9,7 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
+import io.anypose.data.BrightViews;
 import io.anypose.data.Coverage;
 import io.anypose.data.TinyData;
 import io.anypose.data.ViewSource;
@@ -197,12 +198,35 @@ class OnnxExportTest {
         ViewSource data = TinyData.of(60).moved(Transformations.ROTATION);
         try (TrainedModel model = trained(recipe(Architecture.DENSE, operator, dimension, "none"), data)) {
             Batch batch = Batch.of(data.test(SEED), 40);
-            float[][] theirs = run(ExportFormat.ONNX.bytes(model), batch).get("class_probabilities");
-            int bytes = batch.format().bytes();
-            for (int row = 0; row < batch.size(); row++) {
-                byte[] one = Arrays.copyOfRange(batch.pixels(), row * bytes, (row + 1) * bytes);
-                Recognitions ours = model.given(batch.poses().get(row)).recognise(one, 1);
-                assertNear(ours.classProbabilities(), new float[][] {theirs[row]});
+            assertSameAnswersAtGivenPoses(model, batch);
+        }
+    }
+
+    private static void assertSameAnswersAtGivenPoses(TrainedModel model, Batch batch) throws OrtException {
+        float[][] theirs = run(ExportFormat.ONNX.bytes(model), batch).get("class_probabilities");
+        int bytes = batch.format().bytes();
+        for (int row = 0; row < batch.size(); row++) {
+            byte[] one = Arrays.copyOfRange(batch.pixels(), row * bytes, (row + 1) * bytes);
+            Recognitions ours = model.given(batch.poses().get(row)).recognise(one, 1);
+            assertNear(ours.classProbabilities(), new float[][] {theirs[row]});
+        }
+    }
+
+    /** Bytes of 128 and more are bright, in the engine as in the numbers that ONNX Runtime gets. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"1 | mlp:8", "3 | conv:8,6", "3 | none"})
+    void brightPicturesAreAnsweredAlike(int planes, String network) throws OrtException {
+        Views pictures = new BrightViews(Transformations.TRANSLATE_X.on(12, 2), planes, 40);
+        Recipe recipe = recipe(Architecture.DENSE, OperatorKind.FIXED, 12, network);
+        ModelFile file = new Experiment(recipe, pictures).train(Compute.Choice.CPU);
+        Batch batch = Batch.of(pictures, 64);
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            if (network.equals("none")) {
+                assertSameAnswersAtGivenPoses(model, batch);
+            } else {
+                assertSameAnswers(model, batch);
             }
         }
     }

@@ -44,7 +44,41 @@ class ImagesTest {
         }
     }
 
+    @Test
+    void bytesOf128AndMoreAreBrightAndNotNegative() {
+        ImageFormat grey = new ImageFormat(1, 16, 16, 255);
+        byte[] all = new byte[256];
+        double[] expected = new double[256];
+        for (int value = 0; value < 256; value++) {
+            all[value] = (byte) value;
+            expected[value] = value / 255.0;
+        }
+        try (Compute compute = Compute.on(Compute.Choice.CPU)) {
+            assertArrayEquals(expected, upload(compute, grey, all).toDoubleArray(), 1e-12);
+        }
+    }
+
+    @Test
+    void brightBytesStayBrightWhereTheSecondPlaneStaysBehind() {
+        ImageFormat colour = new ImageFormat(3, 2, 1, 255);
+        byte[] pixels = new byte[32 * colour.bytes()];
+        for (int image = 0; image < 32; image++) {
+            byte[] bright = {(byte) 255, (byte) 128, (byte) 255, (byte) 128, (byte) 204, 51};
+            System.arraycopy(bright, 0, pixels, image * colour.bytes(), colour.bytes());
+        }
+        try (Compute compute = Compute.on(Compute.Choice.CPU)) {
+            NDArray uploaded = upload(compute, colour, pixels);
+            assertEquals(new Shape(32, 4), uploaded.getShape());
+            assertArrayEquals(
+                    new double[] {1, 128 / 255.0, 0.8, 0.2}, uploaded.get(17).toDoubleArray(), 1e-12);
+        }
+    }
+
     private static NDArray upload(Compute compute, byte[] pixels) {
-        return new Images(FORMAT, DataType.FLOAT64).upload(compute.manager(), pixels, pixels.length / FORMAT.bytes());
+        return upload(compute, FORMAT, pixels);
+    }
+
+    private static NDArray upload(Compute compute, ImageFormat format, byte[] pixels) {
+        return new Images(format, DataType.FLOAT64).upload(compute.manager(), pixels, pixels.length / format.bytes());
     }
 }

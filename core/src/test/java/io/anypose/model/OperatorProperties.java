@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -207,7 +208,30 @@ class OperatorProperties {
         ActionLaws laws = laws(layout, seed);
         assertTrue(laws.period(learned::act) > BROKEN, "period");
         assertTrue(laws.inverse(learned::act, learned::canonicalise) > BROKEN, "inverse");
-        assertTrue(learned.prior().orElseThrow().getDouble() > 1e-5, "prior");
+        double expected = meanSquareOfPowerMinusIdentity(orthogonal, 6, order);
+        assertTrue(expected > 1e-5, "prior");
+        assertEquals(expected, learned.prior().orElseThrow().getDouble(), ROUNDING * expected, "prior");
+    }
+
+    /** mean((M^power − I)²), by as many products as the power says. */
+    private static double meanSquareOfPowerMinusIdentity(double[] matrix, int n, int power) {
+        double[] product = TestModels.identity(n);
+        for (int step = 0; step < power; step++) {
+            double[] before = product;
+            double[] next = new double[n * n];
+            Arrays.setAll(
+                    next,
+                    at -> IntStream.range(0, n)
+                            .mapToDouble(k -> before[at / n * n + k] * matrix[k * n + at % n])
+                            .sum());
+            product = next;
+        }
+        double sum = 0;
+        for (int at = 0; at < n * n; at++) {
+            double difference = product[at] - (at / n == at % n ? 1 : 0);
+            sum += difference * difference;
+        }
+        return sum / (n * n);
     }
 
     @Property(tries = TRIES, shrinking = ShrinkingMode.OFF)
@@ -269,7 +293,9 @@ class OperatorProperties {
         double[] angles = {2 * Math.PI / order * 1.3, 2 * Math.PI / order * 0.6};
         SpectralOperator operator = spectral(new CyclicGroup(order), angles, 2, OptionalInt.of(order));
         assertTrue(laws(operator.layout(), seed).period(operator::act) > BROKEN, "period");
-        assertTrue(operator.prior().orElseThrow().getDouble() > BROKEN, "prior");
+        // N times the angles are 1.3 and 0.6 turns, whatever N is.
+        double expected = 0.1 * (1 - (Math.cos(2.6 * Math.PI) + Math.cos(1.2 * Math.PI)) / 2);
+        assertEquals(expected, operator.prior().orElseThrow().getDouble(), ROUNDING, "prior");
     }
 
     private static NDManager manager() {

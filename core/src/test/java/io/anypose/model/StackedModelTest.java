@@ -19,6 +19,7 @@ import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -118,10 +119,71 @@ class StackedModelTest {
             assertEquals(
                     new Shape(12, INPUTS), model.parameters().get("encoder1").getShape());
             assertEquals(new Shape(12, 12), model.parameters().get("encoder2").getShape());
-            assertTrue(model.prior().isPresent());
             double[] first = TestModels.doubles(model.parameters().get("operator1"));
             double[] second = TestModels.doubles(model.parameters().get("operator2"));
             assertFalse(Arrays.equals(first, second));
         }
+    }
+
+    /** Orders 3 and 4: each operator is asked about its own axis. */
+    @Test
+    void thePriorIsTheSumOfThoseOfBothStages() {
+        try (Model model = model(OperatorKind.LEARNED)) {
+            double expected = periodicity(TestModels.rows(model.parameters().get("operator1")), 3)
+                    + periodicity(TestModels.rows(model.parameters().get("operator2")), 4);
+            assertTrue(expected > 0.01, "something to add up");
+            assertEquals(expected, model.prior().orElseThrow().getDouble(), 1e-10);
+        }
+    }
+
+    /** mean((M^power − I)²). */
+    private static double periodicity(double[][] matrix, int power) {
+        double sum = 0;
+        for (int column = 0; column < matrix.length; column++) {
+            double[] unit = new double[matrix.length];
+            unit[column] = 1;
+            double[] moved = unit;
+            for (int step = 0; step < power; step++) {
+                moved = product(matrix, moved);
+            }
+            sum += squares(moved, unit);
+        }
+        return sum / (matrix.length * matrix.length);
+    }
+
+    private static double squares(double[] x, double[] y) {
+        return IntStream.range(0, x.length)
+                .mapToDouble(i -> (x[i] - y[i]) * (x[i] - y[i]))
+                .sum();
+    }
+
+    @Test
+    void theResidualComparesCanonicalLatentsBecauseThereAreNoOthers() {
+        for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED)) {
+            try (Model model = model(operator);
+                    Equivariance inTiles = new Equivariance(model, VIEWS, 2)) {
+                for (Pose pose : TORUS.poses()) {
+                    double expected = IntStream.range(0, VIEWS.size())
+                            .mapToDouble(object -> residual(model, object, pose))
+                            .average()
+                            .orElseThrow();
+                    assertEquals(expected, inTiles.residual(pose), 1e-10, operator + " at " + pose);
+                    assertTrue(pose.isIdentity() ? expected == 0 : expected > 0.1, "a model without training");
+                }
+            }
+        }
+    }
+
+    /** ‖c(T^k x, k) − c(x, 0)‖ / ‖c(x, 0)‖, where c is the canonical latent. */
+    private static double residual(Model model, int object, Pose pose) {
+        double[] still = canonical(model, object, TORUS.identity());
+        return Math.sqrt(squares(canonical(model, object, pose), still) / squares(still, new double[still.length]));
+    }
+
+    private static double[] canonical(Model model, int object, Pose pose) {
+        byte[] pixels = new byte[INPUTS];
+        VIEWS.write(object, pose, pixels, 0);
+        double[] image = IntStream.range(0, INPUTS).mapToDouble(i -> pixels[i]).toArray();
+        return stage(model, 2, stage(model, 1, image, TORUS.first(pose)), TORUS.second(pose));
     }
 }

@@ -11,6 +11,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
+import io.anypose.data.BrightViews;
 import io.anypose.data.PatternViews;
 import io.anypose.data.SceneViews;
 import io.anypose.data.SeenViews;
@@ -24,8 +25,10 @@ import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class WhiteningTest {
@@ -87,11 +90,31 @@ class WhiteningTest {
             for (int o = 0; o < planes.outputs(); o++) {
                 for (int p = 0; p < planes.inputs(); p++) {
                     int at = (i / pixels * planes.inputs() + p) * pixels + i % pixels;
-                    mapped[i][o] += planes.matrix()[o][p] * (batch.pixels()[at] - planes.mean()[p]);
+                    mapped[i][o] += planes.matrix()[o][p] * (colour(batch, at) - planes.mean()[p]);
                 }
             }
         }
         return mapped;
+    }
+
+    /** A value in [0, 1]; bytes of 128 and more are bright. */
+    private static double colour(ViewBatch batch, int at) {
+        return Byte.toUnsignedInt(batch.pixels()[at]) / (double) batch.format().maximum();
+    }
+
+    @Test
+    void brightColoursAreWhitenedAsDarkOnesAre() {
+        Views photos = new BrightViews(Transformations.TRANSLATE_X.on(6, 4), 3, 12);
+        SeenViews seen = new SeenViews(photos, PoseSplit.around(new CyclicGroup(3), 1));
+        Planes planes = Whitening.of(seen, SEED);
+        ViewBatch batch = seen.anchors(seen.shuffled(SEED, 0));
+        assertMoments(mapped(planes, batch), 1e-9);
+        double brightness = IntStream.range(0, batch.pixels().length)
+                .mapToDouble(at -> colour(batch, at))
+                .average()
+                .orElseThrow();
+        assertTrue(brightness > 0.4, "half of the bytes are bright: " + brightness);
+        assertEquals(brightness, Arrays.stream(planes.mean()).average().orElseThrow(), 1e-9);
     }
 
     private static void assertMoments(double[][] rows, double rounding) {

@@ -25,16 +25,17 @@ import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
-import io.anypose.pose.OrbitTraining;
-import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -50,8 +51,6 @@ class ExperimentTest {
     private static final Seed SEED = new Seed(42);
     private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(TinyData.SIDE, TinyData.SIDE);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
-    private static final OrbitSettings ORBIT =
-            new OrbitSettings(OrbitSpec.parse("window:3x4,4"), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
 
     @AfterAll
     static void close() {
@@ -72,7 +71,7 @@ class ExperimentTest {
                 0,
                 PlaneChoice.WHITENED,
                 TrainingSettings.COMPOUND.withPasses(2, coverage),
-                Optional.of(ORBIT));
+                Optional.of(orbit(operator == OperatorKind.FIXED ? "window:3x4,4" : "mlp:4")));
     }
 
     private static Set<Pose> cross(int radius) {
@@ -95,27 +94,23 @@ class ExperimentTest {
             experiment.training(model).run(Optional.empty());
             assertEquals(allowed, watched.poses(), "training and validation");
             watched.forget();
-            References.draw(
-                            model,
-                            experiment.validation(),
-                            experiment.validation().anchors(),
-                            SEED)
-                    .close();
-            assertEquals(allowed, watched.poses(), "references");
-            watched.forget();
-            OrbitSettings settings = operator == OperatorKind.FIXED ? ORBIT : pointwise();
-            new OrbitTraining(model, experiment.training(), settings)
-                    .run((done, total, loss) -> {})
-                    .close();
-            assertEquals(allowed, watched.poses(), "orbit training");
+            ModelFile file = completed(experiment, model);
+            assertEquals(Set.of("references", "orbit"), file.parts().keySet());
+            assertEquals(allowed, watched.poses(), "references and orbit training");
             assertEquals(
                     allowed.stream().map(Pose::index).sorted().toList(),
                     model.spec().seen());
         }
     }
 
-    private static OrbitSettings pointwise() {
-        return new OrbitSettings(OrbitSpec.parse("mlp:4"), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
+    /** References and the orbit recogniser, as every experiment gets them. */
+    private static ModelFile completed(Experiment experiment, Model model) {
+        Provenance provenance = Provenance.now(Map.of(), SEED, "none", COMPUTE.describe());
+        return new Completion(experiment, model).run(COMPUTE, provenance, (done, total, loss) -> {}, () -> false);
+    }
+
+    private static OrbitSettings orbit(String network) {
+        return new OrbitSettings(OrbitSpec.parse(network), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
     }
 
     @ParameterizedTest
@@ -171,22 +166,44 @@ class ExperimentTest {
         WatchedViews watched = watched(Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE));
         TrainValidationSplit objects = TrainValidationSplit.of(watched, SEED);
         Experiment experiment = new Experiment(single(1), watched);
+        Set<Integer> training = Arrays.stream(objects.train()).boxed().collect(Collectors.toSet());
         Set<Integer> validation = Arrays.stream(objects.validation()).boxed().collect(Collectors.toSet());
-        assertFalse(watched.objects().stream().anyMatch(validation::contains), "whitening");
+        assertEquals(45, training.size() + validation.size());
+        assertEquals(training, watched.objects(), "whitening");
         try (Model model = experiment.model(COMPUTE)) {
             watched.forget();
-            References.draw(
-                            model,
-                            experiment.validation(),
-                            experiment.validation().anchors(),
-                            SEED)
-                    .close();
-            assertEquals(validation, watched.objects());
-            watched.forget();
-            new OrbitTraining(model, experiment.training(), pointwise())
-                    .run((done, total, loss) -> {})
-                    .close();
-            assertEquals(Arrays.stream(objects.train()).boxed().collect(Collectors.toSet()), watched.objects());
+            completed(experiment, model);
+            assertEquals(validation, watched.objects(), "references, as there is no orbit recogniser");
+        }
+        watched.forget();
+        SeenViews learnedFrom = experiment.training();
+        learnedFrom.anchors(learnedFrom.shuffled(SEED, 0));
+        assertEquals(training, watched.objects());
+    }
+
+    @Test
+    void theSeedOfTheRecipeIsThatOfTheWeights() {
+        Recipe recipe = single(1);
+        TrainingSettings training = recipe.training();
+        Recipe other = recipe.with(new TrainingSettings(
+                training.epochs(),
+                training.coverage(),
+                training.batch(),
+                training.learningRate(),
+                training.schedule(),
+                training.consistencyWeight(),
+                training.reduction(),
+                training.supervision(),
+                new Seed(43)));
+        assertArrayEquals(freshWeights(recipe), freshWeights(recipe));
+        assertFalse(Arrays.equals(freshWeights(recipe), freshWeights(other)), "another seed, the same weights");
+    }
+
+    private static float[] freshWeights(Recipe recipe) {
+        Experiment experiment =
+                new Experiment(recipe, watched(Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE)));
+        try (Model model = experiment.model(COMPUTE)) {
+            return model.parameters().get("encoder1").toFloatArray();
         }
     }
 

@@ -3,6 +3,7 @@ package io.anypose.train;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +20,7 @@ import io.anypose.data.Views;
 import io.anypose.data.WatchedViews;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
@@ -32,20 +34,19 @@ import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -54,12 +55,11 @@ class TrainingTest {
 
     private static final Seed SEED = new Seed(42);
     private static final TrainingSettings QUICK = settings(2, 128, 0.003);
+    /** A batch that has room for all anchors. */
+    private static final int ALL = 1 << 20;
 
     private static DataSet few;
     private static Compute compute;
-
-    @TempDir
-    private Path folder;
 
     @BeforeAll
     static void start() {
@@ -129,55 +129,6 @@ class TrainingTest {
         assertFalse(Arrays.equals(weights(OperatorKind.FIXED, QUICK), weights(OperatorKind.FIXED, other)), "seeds");
     }
 
-    @ParameterizedTest
-    @EnumSource(OperatorKind.class)
-    void aTrainingStoppedInAnEpochAndContinuedEndsWithTheSameWeights(OperatorKind operator) {
-        Path file = folder.resolve("checkpoint.zip");
-        Checkpoint stopped = stoppedAfter(17, operator);
-        assertEquals(1, stopped.epoch());
-        assertTrue(stopped.position() > 0, "in the middle of an epoch");
-        stopped.write(file);
-        List<EpochRecord> whole = new ArrayList<>();
-        List<EpochRecord> continued = new ArrayList<>();
-        assertArrayEquals(
-                weights(operator, Optional.empty(), whole),
-                weights(operator, Optional.of(Checkpoint.read(file)), continued));
-        for (int i = 0; i < whole.size(); i++) {
-            assertEquals(withoutSpeed(whole.get(i)), withoutSpeed(continued.get(i)));
-        }
-    }
-
-    @Test
-    void aTrainingContinuedElsewhereOrWithoutItsMomentumEndsWithOtherWeights() {
-        byte[] whole = weights(OperatorKind.FIXED, QUICK);
-        Checkpoint stopped = stoppedAfter(17, OperatorKind.FIXED);
-        assertFalse(Arrays.equals(whole, weights(OperatorKind.FIXED, at(stopped, 0, stopped.steps()))), "position");
-        assertFalse(Arrays.equals(whole, weights(OperatorKind.FIXED, at(stopped, stopped.position(), 0))), "steps");
-    }
-
-    @Test
-    void oneCheckpointServesTwoTrainings() {
-        Checkpoint stopped = stoppedAfter(17, OperatorKind.FIXED);
-        List<EpochRecord> first = new ArrayList<>();
-        List<EpochRecord> second = new ArrayList<>();
-        assertArrayEquals(
-                weights(OperatorKind.FIXED, Optional.of(stopped), first),
-                weights(OperatorKind.FIXED, Optional.of(stopped), second));
-        assertEquals(withoutSpeed(first.get(1)), withoutSpeed(second.get(1)));
-    }
-
-    @Test
-    void aTrainingThatHadEndedIsOnlyFinished() {
-        List<Checkpoint> kept = new ArrayList<>();
-        Experiment experiment = experiment(OperatorKind.FIXED, few, QUICK);
-        try (Model model = experiment.model(compute)) {
-            experiment.training(model).checkpoints(kept::add).run(Optional.empty());
-            assertEquals(2, kept.size());
-            byte[] ended = Tensors.encode(model.parameters());
-            assertArrayEquals(ended, weights(OperatorKind.FIXED, kept.get(1)));
-        }
-    }
-
     @Test
     void theEpochWithTheLowestValidationLossIsKept() {
         List<byte[]> weights = new ArrayList<>();
@@ -227,6 +178,80 @@ class TrainingTest {
     }
 
     @Test
+    void theTotalIsMadeOfAllTermsWithTheirWeights() {
+        TrainingSettings settings = QUICK.withConsistencyWeight(7);
+        Experiment experiment = experiment(OperatorKind.LEARNED, few, settings);
+        try (Model model = experiment.model(compute)) {
+            for (EpochRecord epoch : experiment.training(model).run(Optional.empty())) {
+                double total = epoch.classification() + 7 * epoch.consistency() + epoch.prior();
+                assertEquals(total, epoch.loss(), 1e-5 * total);
+                assertTrue(epoch.consistency() > 1e-4 && epoch.prior() > 1e-4, "terms that count: " + epoch);
+            }
+        }
+    }
+
+    @Test
+    void reductionAndSupervisionReachTheLoss() {
+        EpochRecord usual = firstLoss(Reduction.MEAN, Supervision.FIRST_VIEW);
+        EpochRecord sum = firstLoss(Reduction.SUM, Supervision.FIRST_VIEW);
+        EpochRecord both = firstLoss(Reduction.MEAN, Supervision.BOTH_VIEWS);
+        assertEquals(70 * usual.consistency(), sum.consistency(), 1e-5 * sum.consistency());
+        assertEquals(usual.classification(), sum.classification(), 1e-6);
+        assertEquals(usual.consistency(), both.consistency(), 1e-7);
+        double second = both.classification() - usual.classification();
+        assertEquals(usual.classification(), second, 0.2, "fresh weights know neither view");
+        assertNotEquals(usual.classification(), second, 1e-5, "the first view twice");
+    }
+
+    /** The terms for fresh weights: all anchors are in the one step. */
+    private static EpochRecord firstLoss(Reduction reduction, Supervision supervision) {
+        TrainingSettings settings = new TrainingSettings(
+                1, Coverage.ONE_POSE, ALL, 0.001, Schedule.CONSTANT, 1, reduction, supervision, SEED);
+        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        try (Model model = experiment.model(compute)) {
+            return experiment.training(model).run(Optional.empty()).get(0);
+        }
+    }
+
+    @Test
+    void eachStepIsAsLongAsTheScheduleSays() {
+        // Adam's first step changes every weight by the rate, and no step by much more: without weight decay.
+        List<Double> constant = changes(settings(2, 128, 0.003));
+        assertEquals(0.003, constant.get(0), 0.003 * 1e-4);
+        assertTrue(constant.get(constant.size() - 1) > 0.0003, "the last of " + constant);
+        List<Double> cycle = changes(settings(2, 128, 0.003).withRate(0.003, Schedule.ONE_CYCLE));
+        assertEquals(0.003 / 25, cycle.get(0), 0.003 / 25 * 1e-3);
+        assertTrue(cycle.stream().mapToDouble(change -> change).max().orElseThrow() > 0.001, "its peak: " + cycle);
+        assertTrue(cycle.get(cycle.size() - 1) < 1e-6, "its end: " + cycle);
+        assertEquals(constant.size(), cycle.size());
+    }
+
+    /** The largest change of a weight of the encoder in each step. */
+    private static List<Double> changes(TrainingSettings settings) {
+        List<Double> changes = new ArrayList<>();
+        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        try (Model model = experiment.model(compute)) {
+            NDArray encoder = model.parameters().get("encoder1");
+            List<float[]> before = new ArrayList<>(List.of(encoder.toFloatArray()));
+            experiment
+                    .training(model)
+                    .listener(new TrainingListener() {
+                        @Override
+                        public void step(long done, long total, double loss) {
+                            float[] now = encoder.toFloatArray();
+                            float[] old = before.set(0, now);
+                            changes.add(IntStream.range(0, now.length)
+                                    .mapToDouble(i -> Math.abs((double) now[i] - old[i]))
+                                    .max()
+                                    .orElseThrow());
+                        }
+                    })
+                    .run(Optional.empty());
+        }
+        return changes;
+    }
+
+    @Test
     void theSumOfSquaresIsTheMeanTimesTheDimension() {
         try (NDManager manager = compute.manager().newSubManager()) {
             NDArray squares = manager.create(new double[] {1, 2, 3, 4, 5, 6}, new Shape(2, 3));
@@ -236,50 +261,15 @@ class TrainingTest {
     }
 
     @Test
-    void otherSettingsOrAnotherModelAreRefused() {
-        Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
-        Experiment slower = experiment(OperatorKind.FIXED, few, settings(2, 128, 0.001));
-        assertRefused(slower, stopped, "0.001");
-        assertRefused(experiment(OperatorKind.LEARNED, few, QUICK), stopped, "learned");
-    }
-
-    @Test
-    void otherImagesAreRefused() {
-        Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
-        Experiment other = experiment(OperatorKind.FIXED, SmallMnist.of(410, 100), QUICK);
-        try (Model model = other.model(compute)) {
-            Training training = other.training(model);
-            var e = assertThrows(AnyposeException.class, () -> training.run(Optional.of(stopped)));
-            assertEquals(
-                    "the checkpoint belongs to a training on other images; give the same --data or --images as"
-                            + " before, or leave out --resume",
-                    e.getMessage());
-        }
-    }
-
-    private static void assertRefused(Experiment experiment, Checkpoint stopped, String named) {
-        try (Model model = experiment.model(compute)) {
-            Training training = experiment.training(model);
-            var e = assertThrows(AnyposeException.class, () -> training.run(Optional.of(stopped)));
-            assertTrue(
-                    e.getMessage().startsWith("the checkpoint belongs to another training (fixed, "), e.getMessage());
-            assertTrue(e.getMessage().contains(named), e.getMessage());
-            assertTrue(
-                    e.getMessage().endsWith("give the same options as before, or leave out --resume"), e.getMessage());
-        }
-    }
-
-    @Test
     void divergenceStopsWithAdvice() {
         DivergenceException e = diverged(settings(3, 128, 1e20));
-        assertTrue(e.getMessage().contains("try a smaller --learning-rate (now 1.0E20)"), e.getMessage());
+        assertTrue(e.getMessage().contains("try a smaller learning rate (now 1.0E20)"), e.getMessage());
         assertTrue(e.getMessage().contains("in epoch 1"), e.getMessage());
     }
 
     @Test
     void divergenceInTheVeryLastStepIsNoticedToo() {
-        int allAnchors = 1 << 20;
-        DivergenceException e = diverged(settings(1, allAnchors, 1e30));
+        DivergenceException e = diverged(settings(1, ALL, 1e30));
         assertTrue(e.getMessage().startsWith("training diverged: the loss became "), e.getMessage());
     }
 
@@ -294,15 +284,15 @@ class TrainingTest {
     @Test
     void noUnseenPoseReachesTraining() {
         WatchedViews views = new WatchedViews(SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED));
-        Experiment experiment = experiment(OperatorKind.FIXED, few, QUICK);
-        PoseSplit split = experiment.spec().split();
+        Experiment experiment = new Experiment(Recipe.paper(OperatorKind.FIXED).with(QUICK), views);
         try (Model model = experiment.model(compute)) {
-            SeenViews seen = new SeenViews(views, split);
-            new Training(model, seen, seen, QUICK).run(Optional.empty());
+            experiment.training(model).run(Optional.empty());
         }
-        assertEquals(new HashSet<>(split.seen()), views.poses());
-        assertEquals(new HashSet<>(split.seen()), views.kept());
-        Pose unseen = split.unseen().get(0);
+        CyclicGroup group = new CyclicGroup(10);
+        Set<Pose> seen = IntStream.rangeClosed(-2, 2).mapToObj(group::step).collect(Collectors.toSet());
+        assertEquals(seen, views.poses());
+        assertEquals(seen, views.kept());
+        Pose unseen = group.step(3);
         ViewBatch.at(views, 0, 1, unseen);
         assertTrue(views.poses().contains(unseen), "the recording notices what is written");
     }
@@ -404,61 +394,5 @@ class TrainingTest {
             experiment.training(model).run(Optional.empty());
             return Tensors.encode(model.parameters());
         }
-    }
-
-    private static byte[] weights(OperatorKind operator, Checkpoint from) {
-        return weights(operator, Optional.of(from), new ArrayList<>());
-    }
-
-    private static byte[] weights(OperatorKind operator, Optional<Checkpoint> from, List<EpochRecord> epochs) {
-        Experiment experiment = experiment(operator, few, QUICK);
-        try (Model model = experiment.model(compute)) {
-            epochs.addAll(experiment.training(model).run(from));
-            return Tensors.encode(model.parameters());
-        }
-    }
-
-    private static Checkpoint stoppedAfter(int steps, OperatorKind operator) {
-        List<Checkpoint> kept = new ArrayList<>();
-        AtomicInteger asked = new AtomicInteger();
-        Experiment experiment = experiment(operator, few, QUICK);
-        try (Model model = experiment.model(compute)) {
-            experiment
-                    .training(model)
-                    .checkpoints(kept::add)
-                    .stopWhen(() -> asked.getAndIncrement() == steps)
-                    .run(Optional.empty());
-        }
-        Checkpoint last = kept.get(kept.size() - 1);
-        assertEquals(steps, last.steps());
-        return last;
-    }
-
-    private static Checkpoint at(Checkpoint from, int position, long steps) {
-        return new Checkpoint(
-                from.spec(),
-                from.settings(),
-                from.data(),
-                from.epoch(),
-                position,
-                from.meter(),
-                steps,
-                from.bestLoss(),
-                from.history(),
-                from.weights(),
-                from.best(),
-                from.optimiser());
-    }
-
-    private static EpochRecord withoutSpeed(EpochRecord epoch) {
-        return new EpochRecord(
-                epoch.epoch(),
-                epoch.loss(),
-                epoch.classification(),
-                epoch.consistency(),
-                epoch.prior(),
-                epoch.validationLoss(),
-                epoch.validationAccuracy(),
-                0);
     }
 }
