@@ -1,16 +1,40 @@
 package io.anypose.app;
 
+import io.anypose.app.console.BenchCommands;
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Failures;
+import io.anypose.app.console.Interruption;
+import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.Version;
+import io.anypose.app.demo.Serve;
+import io.anypose.app.example.Example;
+import io.anypose.app.measure.Ablate;
+import io.anypose.app.measure.Evaluate;
+import io.anypose.app.measure.Plot;
+import io.anypose.app.model.Export;
+import io.anypose.app.model.Info;
+import io.anypose.app.model.Recognise;
+import io.anypose.app.model.Sample;
+import io.anypose.app.reproduce.MakeReport;
+import io.anypose.app.reproduce.Reproduce;
+import io.anypose.app.reproduce.Work;
+import io.anypose.app.train.Train;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
@@ -33,10 +57,7 @@ import picocli.CommandLine.Spec;
             Export.class,
             MakeReport.class,
             Serve.class,
-            Load.class,
-            Bench.class,
-            Work.class,
-            GenerateCompletion.class
+            Work.class
         },
         description = "Recognises objects in poses it never saw in training.",
         footer = {
@@ -54,12 +75,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose serve",
             "  source <(./anypose generate-completion)    completion in bash and zsh"
         })
-public final class Main implements Callable<Integer> {
-
-    static final int DONE = 0;
-    static final int PROBLEM = 1;
-    static final int WRONG_USE = 2;
-    static final int INTERRUPTED = 130;
+public final class Main implements Callable<Integer>, MainCommand {
 
     @Spec
     private CommandSpec spec;
@@ -70,19 +86,35 @@ public final class Main implements Callable<Integer> {
             description = "Show what the engine logs, and where in the program an error arose.")
     private boolean verbose;
 
+    private final List<Class<?>> more;
     private final Interruption interruption = new Interruption();
 
-    private Main() {}
-
-    public static void main(String[] args) {
-        // Images are read and written, never shown: without this, some systems open a window for it.
-        System.setProperty("java.awt.headless", "true");
-        System.exit(execute(writer(FileDescriptor.out), writer(FileDescriptor.err), args));
+    private Main(List<Class<?>> more) {
+        this.more = more;
     }
 
-    /** Runs one command line and returns its exit code. */
-    static int execute(PrintWriter out, PrintWriter err, String... args) {
-        Main main = new Main();
+    public static void main(String[] args) {
+        run(List.of(), args);
+    }
+
+    /**
+     * Runs the command line of this process and ends the process.
+     *
+     * @param more commands of other modules
+     */
+    public static void run(List<Class<?>> more, String... args) {
+        // Images are read and written, never shown: without this, some systems open a window for it.
+        System.setProperty("java.awt.headless", "true");
+        System.exit(execute(more, writer(FileDescriptor.out), writer(FileDescriptor.err), args));
+    }
+
+    /**
+     * Runs one command line and returns its exit code.
+     *
+     * @param more commands of other modules
+     */
+    public static int execute(List<Class<?>> more, PrintWriter out, PrintWriter err, String... args) {
+        Main main = new Main(more);
         try {
             return commandLine(main).setOut(out).setErr(err).execute(args);
         } finally {
@@ -92,19 +124,22 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    /** The command with its subcommands, ready to parse. */
-    static CommandLine commandLine() {
-        return commandLine(new Main());
+    /**
+     * The command with its subcommands, ready to parse.
+     *
+     * @param more commands of other modules
+     */
+    public static CommandLine commandLine(List<Class<?>> more) {
+        return commandLine(new Main(more));
     }
 
     private static CommandLine commandLine(Main main) {
         CommandLine commandLine = new CommandLine(main);
+        main.more.forEach(commandLine::addSubcommand);
+        commandLine.addSubcommand(completion());
         commandLine
-                .getSubcommands()
-                .get("generate-completion")
-                .getCommandSpec()
-                .usageMessage()
-                .footer("", "Examples:", "  source <(./anypose generate-completion)");
+                .getHelpSectionMap()
+                .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> help.commandList(listed(commandLine)));
         Failures failures = new Failures(() -> main.verbose);
         return commandLine
                 .setUsageHelpAutoWidth(true)
@@ -116,6 +151,18 @@ public final class Main implements Callable<Integer> {
                 });
     }
 
+    private static CommandLine completion() {
+        CommandLine completion = new CommandLine(new GenerateCompletion());
+        completion.getCommandSpec().usageMessage().footer("", "Examples:", "  source <(./anypose generate-completion)");
+        return completion;
+    }
+
+    private static Map<String, Help> listed(CommandLine commandLine) {
+        Map<String, Help> listed = new LinkedHashMap<>();
+        BenchCommands.listedWith(commandLine).forEach((name, command) -> listed.put(name, command.getHelp()));
+        return listed;
+    }
+
     /** The engine alone logs anything; it reads this when it is loaded. */
     private void setUpLogging() {
         if (verbose) {
@@ -123,9 +170,14 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    /** What a long activity asks whether it should stop. */
-    Interruption interruption() {
+    @Override
+    public Interruption interruption() {
         return interruption;
+    }
+
+    @Override
+    public int runAnother(PrintWriter out, PrintWriter err, String... args) {
+        return execute(more, out, err, args);
     }
 
     /**
@@ -142,6 +194,6 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getErr());
-        return WRONG_USE;
+        return ExitCode.WRONG_USE;
     }
 }

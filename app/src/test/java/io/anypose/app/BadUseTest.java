@@ -113,6 +113,13 @@ class BadUseTest {
                 List.of("frobnicate"));
     }
 
+    /** The app alone was started, without the launcher. */
+    @Test
+    void commandsOfTheModuleBenchAreStartedByTheLauncher() {
+        refuses("bench is a command of the module bench; start it with ./anypose bench", List.of("bench", "--quick"));
+        refuses("load is a command of the module bench; start it with ./anypose load", List.of("load"));
+    }
+
     @Test
     void evaluateNamesItsRecognisersAndItsModel() {
         refuses(
@@ -133,17 +140,6 @@ class BadUseTest {
         refuses("--port is 70000; allowed is 0 to 65535", List.of("serve", "--port", "70000"));
         refuses("--queue is 0; allowed is 1 to 10000", List.of("serve", "--queue", "0"));
         refuses("--timeout is 0; allowed is 1 second or more", List.of("serve", "--timeout", "0"));
-        refuses("--clients is 0; allowed is 1 or more", List.of("load", "--clients", "1,0"));
-        refuses("give one such as http://localhost:8080/", List.of("load", "8080"));
-        refuses(
-                "unknown command kernel; allowed are kernels, growth (see anypose bench --help)",
-                List.of("bench", "kernel"));
-        refuses(
-                "no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,",
-                List.of("bench", "kernels", "sorting"));
-        refuses(
-                "'[' is no regular expression (Unclosed character class); give a part of a kernel's name",
-                List.of("bench", "kernels", "["));
         refuses("K can be at most N", List.of("ablate", "m.anypose", "--references", "5", "--neighbours", "6,7"));
     }
 

@@ -20,7 +20,7 @@ public final class Cli {
     public static Outcome run(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int code = Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        int code = Main.execute(List.of(), new PrintWriter(out, true), new PrintWriter(err, true), args);
         return new Outcome(code, out.toString(), err.toString());
     }
 
@@ -34,7 +34,7 @@ public final class Cli {
     }
 
     /** The same with variables set in its environment. */
-    static Process start(File out, List<String> jvm, List<String> args, Map<String, String> environment)
+    public static Process start(File out, List<String> jvm, List<String> args, Map<String, String> environment)
             throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -1,7 +1,6 @@
 /**
- * Measures how fast anypose is on this machine and how much memory it takes.
+ * The commands {@code bench} and {@code load}, in a module of their own because JMH does not belong into the app.
  *
- * <p>A speed means little without what the machine could do: wherever possible, the engine's bare products on the same
- * shapes are timed in turn with the real work, and their ratio is given.
+ * <p>{@link io.anypose.bench.Main} is the command line of the app with these commands beside its own.
  */
 package io.anypose.bench;

@@ -82,6 +82,18 @@ public record TrainingSettings(
                 count, of, batch, learningRate, schedule, consistencyWeight, reduction, supervision, seed);
     }
 
+    /** The same with another way to sum up the differences of two views. */
+    public TrainingSettings with(Reduction other) {
+        return new TrainingSettings(
+                epochs, coverage, batch, learningRate, schedule, consistencyWeight, other, supervision, seed);
+    }
+
+    /** The same with another seed. */
+    public TrainingSettings with(Seed other) {
+        return new TrainingSettings(
+                epochs, coverage, batch, learningRate, schedule, consistencyWeight, reduction, supervision, other);
+    }
+
     private static void require(boolean holds, String name, Number found, String allowed) {
         if (!holds) {
             throw new IllegalArgumentException("the setting " + name + " is " + found + "; allowed is " + allowed);

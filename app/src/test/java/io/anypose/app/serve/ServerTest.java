@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.bench.LoadMeter;
 import io.anypose.provenance.AnyposeException;
 import java.net.URI;
 import java.net.http.HttpResponse;
@@ -136,29 +135,6 @@ class ServerTest {
             assertTrue(twice.contains("two models are called rotation-none"), twice);
         } finally {
             models.subList(0, 5).forEach(model -> model.trained().close());
-        }
-    }
-
-    @Test
-    void theLoadMeterCountsAnswersRefusalsAndMemory() {
-        try (TinyServer server = new TinyServer(1)) {
-            LoadMeter meter = new LoadMeter(server.uri(""));
-            assertEquals("rotation-fixed", meter.model());
-
-            LoadMeter.Result alone = meter.measure(1, 50);
-            assertEquals(0, alone.refused() + alone.errors());
-            assertTrue(alone.throughput() > 1, alone.toString());
-            assertTrue(alone.medianMillis() <= alone.p99Millis() && alone.p99Millis() <= alone.slowestMillis());
-
-            LoadMeter.Result crowd = meter.measure(16, 400);
-            assertTrue(crowd.refused() > 0, crowd.toString());
-            assertEquals(0, crowd.errors());
-
-            server.stop();
-            assertThrows(AnyposeException.class, () -> meter.measure(1, 3));
-            String gone = assertThrows(AnyposeException.class, () -> new LoadMeter(server.uri("")))
-                    .getMessage();
-            assertTrue(gone.contains("no anypose server answers at " + server.uri("")), gone);
         }
     }
 }

@@ -15,7 +15,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 public record Kernel(String name, Map<String, String> parameters) {
 
-    /** What the names of kernels have in front of them when JMH tells them. */
+    /** The package, with which names of kernels begin in JMH. */
     private static final String PACKAGE = Kernel.class.getPackageName() + ".";
 
     public Kernel {

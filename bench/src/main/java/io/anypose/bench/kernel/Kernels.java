@@ -29,7 +29,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public final class Kernels {
 
-    /** Hears how far a run is. */
+    /** Follows the progress of a run. */
     public interface Listener {
 
         /**
@@ -125,7 +125,7 @@ public final class Kernels {
                 .measurementIterations(effort.measurements())
                 .measurementTime(TimeValue.milliseconds(effort.iteration().toMillis()));
         names.forEach(name -> options.include("^" + Pattern.quote(Kernel.qualified(name)) + "$"));
-        Progress progress = new Progress(listener);
+        JmhOutput progress = new JmhOutput(listener);
         try {
             return new Runner(options.build(), progress)
                     .run().stream()

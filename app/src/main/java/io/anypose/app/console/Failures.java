@@ -1,0 +1,115 @@
+package io.anypose.app.console;
+
+import io.anypose.data.DataException;
+import io.anypose.provenance.AnyposeException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Every failure becomes one line on standard error and an exit code; with {@code --verbose} a stack trace follows. */
+public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final BooleanSupplier verbose;
+
+    public Failures(BooleanSupplier verbose) {
+        this.verbose = verbose;
+    }
+
+    /** What {@code settings} makes of the options; a setting that core refuses is wrong use of the command. */
+    public static <T> T accepted(CommandSpec command, Supplier<T> settings) {
+        try {
+            return settings.get();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public int handleParseException(ParameterException failure, String[] args) {
+        CommandLine command = failure.getCommandLine();
+        String help = command.getCommandSpec().qualifiedName() + " --help";
+        print(command, describe(failure) + " (see " + help + ")", failure);
+        return ExitCode.WRONG_USE;
+    }
+
+    @Override
+    public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+        boolean expected = failure instanceof AnyposeException || failure instanceof DataException;
+        print(
+                command,
+                expected
+                        ? failure.getMessage()
+                        : "this should not have happened: " + failure + "; please report it with what --verbose prints",
+                failure);
+        return ExitCode.PROBLEM;
+    }
+
+    private void print(CommandLine command, String message, Exception failure) {
+        command.getErr().println("anypose: " + message.replaceAll("\\s*\\R\\s*", " "));
+        if (verbose.getAsBoolean()) {
+            failure.printStackTrace(command.getErr());
+        }
+        command.getErr().flush();
+    }
+
+    private static String describe(ParameterException failure) {
+        if (failure instanceof UnmatchedArgumentException unmatched) {
+            return unmatched(
+                    unmatched.getUnmatched().get(0), unmatched.getCommandLine().getCommandSpec());
+        }
+        if (failure instanceof MissingParameterException missing) {
+            return missing.getMessage()
+                    + missing.getMissing().stream().map(Failures::choices).collect(Collectors.joining());
+        }
+        if (failure.getArgSpec() != null && failure.getArgSpec().completionCandidates() != null) {
+            return "unknown value " + failure.getValue() + choices(failure.getArgSpec());
+        }
+        return failure.getMessage();
+    }
+
+    private static String unmatched(String argument, CommandSpec command) {
+        if (argument.startsWith("-")) {
+            return "unknown option " + argument + "; allowed are " + options(command);
+        }
+        if (command.parent() == null && BenchCommands.isOne(argument)) {
+            return argument + " is a command of the module bench; start it with ./anypose " + argument;
+        }
+        if (!command.subcommands().isEmpty()) {
+            return "unknown command " + argument + "; allowed are " + commands(command);
+        }
+        return "unexpected argument " + argument + "; allowed are "
+                + command.positionalParameters().stream()
+                        .map(ArgSpec::paramLabel)
+                        .collect(Collectors.joining(" "))
+                + " and " + options(command);
+    }
+
+    private static String commands(CommandSpec command) {
+        return String.join(", ", BenchCommands.listedWith(command.commandLine()).keySet());
+    }
+
+    private static String options(CommandSpec command) {
+        return command.options().stream()
+                .filter(option -> !option.hidden())
+                .map(OptionSpec::longestName)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The values that an option may have, if they can be listed. */
+    private static String choices(ArgSpec argument) {
+        if (argument.completionCandidates() == null || !(argument instanceof OptionSpec option)) {
+            return "";
+        }
+        return "; allowed for " + option.longestName() + " are " + String.join(", ", argument.completionCandidates());
+    }
+}

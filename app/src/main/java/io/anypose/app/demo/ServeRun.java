@@ -1,0 +1,140 @@
+package io.anypose.app.demo;
+
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Interruption;
+import io.anypose.app.console.Text;
+import io.anypose.app.option.DataOptions;
+import io.anypose.app.option.DeviceOption;
+import io.anypose.app.option.SourceOptions;
+import io.anypose.app.serve.ServedModel;
+import io.anypose.app.serve.Server;
+import io.anypose.app.serve.ServerSettings;
+import io.anypose.app.train.TrainingRun;
+import io.anypose.app.train.TrainingSummary;
+import io.anypose.model.ModelFile;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.TrainedModel;
+import io.anypose.train.EpochRecord;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code serve} does once its options are known. */
+final class ServeRun {
+
+    private final CommandSpec command;
+    private final DataOptions data;
+    private final DeviceOption device;
+    private final Interruption interruption;
+    private final PrintWriter err;
+
+    ServeRun(CommandSpec command, DataOptions data, DeviceOption device, Interruption interruption) {
+        this.command = command;
+        this.data = data;
+        this.device = device;
+        this.interruption = interruption;
+        this.err = command.commandLine().getErr();
+    }
+
+    /** Makes the small models ready and ends. */
+    int prepare() {
+        Map<String, Path> files = SmallModels.files(CacheFolder.here(), data.load());
+        if (!train(files)) {
+            return ExitCode.INTERRUPTED;
+        }
+        files.values().forEach(command.commandLine().getOut()::println);
+        return ExitCode.DONE;
+    }
+
+    /** @param paths models to serve, or none for the small ones */
+    int serve(ServerSettings settings, List<Path> paths) throws InterruptedException {
+        // The port is taken first, so that one in use is refused before minutes of training.
+        try (Server server = new Server(settings)) {
+            Map<String, ModelFile> models = read(paths);
+            DataOptions.Loaded images =
+                    models.values().stream().findFirst().map(data::load).orElseGet(data::load);
+            if (paths.isEmpty()) {
+                Map<String, Path> files = SmallModels.files(CacheFolder.here(), images);
+                if (!train(files)) {
+                    return ExitCode.INTERRUPTED;
+                }
+                files.forEach((name, file) -> models.put(name, ModelFile.read(file)));
+            }
+            return serve(server, models, paths.isEmpty(), images);
+        }
+    }
+
+    /** The models by the names of their files. */
+    private static Map<String, ModelFile> read(List<Path> paths) {
+        Map<String, ModelFile> models = new LinkedHashMap<>();
+        for (Path path : paths) {
+            String name = path.getFileName().toString().replaceFirst("\\.anypose$", "");
+            if (models.put(name, ModelFile.read(path)) != null) {
+                throw new AnyposeException("two of the models are called " + name + "; rename one of the files");
+            }
+        }
+        return models;
+    }
+
+    private int serve(Server server, Map<String, ModelFile> files, boolean small, DataOptions.Loaded images)
+            throws InterruptedException {
+        List<ServedModel> models = new ArrayList<>();
+        try {
+            files.forEach(
+                    (name, file) -> models.add(new ServedModel(name, TrainedModel.open(file, device.choice()), small)));
+            interruption.listen();
+            server.start(models, images.data(), this::note);
+            command.commandLine().getOut().println("anypose serves " + server.url() + " (Ctrl-C stops it)");
+            interruption.await();
+            err.println("anypose: stopping; finishing what was accepted");
+            server.close();
+            return ExitCode.DONE;
+        } finally {
+            models.forEach(model -> model.trained().close());
+        }
+    }
+
+    private void note(Throwable failure) {
+        synchronized (err) {
+            failure.printStackTrace(err);
+        }
+    }
+
+    /** Trains those that are missing; false if it was interrupted. */
+    private boolean train(Map<String, Path> files) {
+        Map<String, Path> missing = new LinkedHashMap<>(files);
+        missing.values().removeIf(SmallModels::isTrained);
+        if (!missing.isEmpty()) {
+            err.println("anypose: training " + missing.size() + " small models for the page, once; they are kept in "
+                    + missing.values().iterator().next().getParent());
+        }
+        int number = 0;
+        for (Map.Entry<String, Path> model : missing.entrySet()) {
+            err.println("anypose: " + ++number + " of " + missing.size() + ": " + model.getKey());
+            int code = new TrainingRun(
+                            command,
+                            SmallModels.recipes().get(model.getKey()),
+                            true,
+                            () -> SourceOptions.Loaded.of(data.load()),
+                            device,
+                            model.getValue(),
+                            Files.exists(TrainingRun.checkpoint(model.getValue())),
+                            this::summarise)
+                    .run(interruption, "./anypose serve");
+            if (code != ExitCode.DONE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void summarise(Path file, ModelFile trained, List<EpochRecord> history, double seconds) {
+        err.println("anypose: trained in " + Text.time(seconds) + ", validation accuracy "
+                + Text.percent(TrainingSummary.best(history).validationAccuracy(), 1) + " % at seen poses");
+    }
+}

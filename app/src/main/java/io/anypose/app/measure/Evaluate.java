@@ -1,0 +1,58 @@
+package io.anypose.app.measure;
+
+import io.anypose.app.console.Failures;
+import io.anypose.app.console.Version;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code evaluate}. */
+@Command(
+        name = "evaluate",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Measures a model on test images at every pose, seen in training or not.",
+        footer = {
+            "",
+            "Class accuracy: how often the class was found; pose accuracy: how often the pose was; residual: how far"
+                    + " latents are from where the operator says (0 is perfect, 1.4 unrelated). Two axes give a table of class accuracy: rows horizontal shift,"
+                    + " columns vertical shift; NO_COLOR turns its colours off.",
+            "",
+            "Examples:",
+            "  ./anypose evaluate rotation-fixed.anypose",
+            "  ./anypose evaluate rotation-fixed.anypose --pose given,orbit",
+            "  ./anypose evaluate rotation-fixed.anypose --pose knn --neighbours 1,10 --references 5000",
+            "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
+            "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
+        })
+public final class Evaluate implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--pose",
+            paramLabel = "HOW",
+            split = ",",
+            description = "How the pose is known, several with commas: ${COMPLETION-CANDIDATES} (default: all that the"
+                    + " model can do, but knn for one axis only, because for two it takes hours).")
+    private List<PoseMode> poses;
+
+    @Mixin
+    private NeighbourOptions neighbours;
+
+    @Mixin
+    private MeasureOptions options;
+
+    @Override
+    public Integer call() {
+        Failures.accepted(spec, neighbours::checked);
+        List<PoseMode> modes = poses == null ? List.of() : poses;
+        return new EvaluationRun(spec, options, modes, neighbours).run();
+    }
+}

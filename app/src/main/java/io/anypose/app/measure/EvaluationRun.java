@@ -1,0 +1,172 @@
+package io.anypose.app.measure;
+
+import io.anypose.app.console.Failures;
+import io.anypose.app.console.StatusLine;
+import io.anypose.app.console.Terminal;
+import io.anypose.app.console.Text;
+import io.anypose.app.console.TimeLeft;
+import io.anypose.app.option.SourceOptions;
+import io.anypose.data.Views;
+import io.anypose.eval.Evaluation;
+import io.anypose.eval.Evaluator;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.group.Pose;
+import io.anypose.model.ModelFile;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.Inference;
+import io.anypose.pose.NearestNeighbours;
+import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.References;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Provenance;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.TrainedModel;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code evaluate} does once its options are known. */
+final class EvaluationRun {
+
+    /** A result that is to be measured. */
+    private record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
+
+    private final CommandSpec command;
+    private final MeasureOptions options;
+    private final List<PoseMode> modes;
+    private final NeighbourOptions neighbours;
+    private final PrintWriter err;
+
+    /** @param modes empty for all that are usual for the model */
+    EvaluationRun(CommandSpec command, MeasureOptions options, List<PoseMode> modes, NeighbourOptions neighbours) {
+        this.command = command;
+        this.options = options;
+        this.modes = modes;
+        this.neighbours = neighbours;
+        this.err = command.commandLine().getErr();
+    }
+
+    int run() {
+        ModelFile file = options.read();
+        SourceOptions.Loaded images = options.images(command, file);
+        mentionOtherData(file, images);
+        Seed seed = new Seed(file.provenance().seed());
+        Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
+        Evaluation evaluation = evaluate(file, views, images);
+        return options.print(command, new EvaluationText(evaluation, objects(views), Terminal.outHasColours()));
+    }
+
+    /** Of examples some poses may be missing. */
+    private static String objects(Views views) {
+        boolean all = views.transformation().group().poses().stream()
+                .allMatch(pose -> views.at(pose).size() == views.size());
+        return (all ? "" : "up to ") + Text.count(views.size()) + " objects";
+    }
+
+    private Evaluation evaluate(ModelFile file, Views views, SourceOptions.Loaded images) {
+        try (TrainedModel model = options.open(file);
+                Evaluator evaluator = new Evaluator(model.model(), views);
+                StatusLine status = StatusLine.on(err)) {
+            Provenance provenance = Provenance.now(
+                    settings(file, images),
+                    new Seed(file.provenance().seed()),
+                    images.data().sha256(),
+                    model.compute().describe());
+            List<Measurement> measurements = measurements(model, images);
+            List<RecogniserResult> results = new ArrayList<>();
+            for (Measurement measurement : measurements) {
+                TimeLeft left = new TimeLeft(status);
+                results.add(evaluator.evaluate(
+                        measurement.name(),
+                        measurement.details(),
+                        measurement.at(),
+                        (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
+                                + " poses measured, " + left.after(done, total) + " left")));
+            }
+            return new Evaluation(
+                    file.spec().transformation(), file.spec().operator().toString(), results, provenance);
+        }
+    }
+
+    /** Everything to measure, prepared first, so that what the model cannot do is refused at once. */
+    private List<Measurement> measurements(TrainedModel model, SourceOptions.Loaded images) {
+        List<PoseMode> chosen = modes.isEmpty()
+                ? Arrays.stream(PoseMode.values())
+                        .filter(mode -> mode.isUsual(model))
+                        .toList()
+                : modes;
+        List<Measurement> all = new ArrayList<>();
+        for (PoseMode mode : chosen) {
+            switch (mode) {
+                case GIVEN -> all.add(new Measurement(GivenPose.NAME, Map.of(), model::given));
+                case KNN -> all.addAll(neighbours(model, images));
+                case ORBIT -> all.add(orbit(model));
+            }
+        }
+        return all;
+    }
+
+    private List<Measurement> neighbours(TrainedModel model, SourceOptions.Loaded images) {
+        if (!PoseMode.findsPoses(model)) {
+            throw new AnyposeException(options.model()
+                    + " has no operator, or one for each axis, so that poses cannot be searched for; use --pose given");
+        }
+        Seed seed = new Seed(model.file().provenance().seed());
+        References references = neighbours.references(
+                model, () -> Experiment.validation(model.file().spec(), images.data(), seed));
+        return neighbours.neighbours().stream()
+                .map(k -> {
+                    Map<String, Double> details = new LinkedHashMap<>();
+                    details.put("k", (double) k);
+                    details.put("references", (double) references.size());
+                    return always(
+                            NearestNeighbours.NAME,
+                            details,
+                            model,
+                            new NearestNeighbours(model.model(), references, k));
+                })
+                .toList();
+    }
+
+    private Measurement orbit(TrainedModel model) {
+        OrbitRecogniser orbit = model.orbit()
+                .orElseThrow(() -> new AnyposeException(options.model()
+                        + " has no orbit recogniser; use --pose given or knn, or train it again without --no-orbit"));
+        return always(OrbitRecogniser.NAME, Map.of(), model, orbit);
+    }
+
+    private static Measurement always(
+            String name, Map<String, Double> details, TrainedModel model, Inference inference) {
+        Recogniser recogniser = new Recogniser(model.model(), inference);
+        return new Measurement(name, details, pose -> recogniser);
+    }
+
+    /** How the model was trained, and what it was now measured on. */
+    private Map<String, String> settings(ModelFile file, SourceOptions.Loaded images) {
+        Map<String, String> settings = new TreeMap<>(file.provenance().settings());
+        settings.put("model", options.model().toString());
+        settings.put("model-created", file.provenance().created());
+        settings.put("model-commit", file.provenance().commit());
+        settings.put("model-data-sha256", file.provenance().dataSha256());
+        settings.putAll(images.settings());
+        return settings;
+    }
+
+    private void mentionOtherData(ModelFile file, SourceOptions.Loaded images) {
+        String trained = file.provenance().dataSha256();
+        String found = images.data().sha256();
+        if (!trained.equals(found)) {
+            err.println(
+                    "anypose: these are not the data that the model was trained on: SHA-256 " + found + " instead of "
+                            + trained + " (" + file.provenance().settings().get("data") + ")");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.anypose.app.measure;
+
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Failures;
+import io.anypose.provenance.SafeFile;
+import io.anypose.report.AccuracyChart;
+import io.anypose.report.EvaluationJson;
+import io.anypose.report.PictureFormat;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code plot} does once its options are known. */
+final class PlotRun {
+
+    private final CommandSpec command;
+    private final List<Path> records;
+    private final Path output;
+    private final String title;
+
+    PlotRun(CommandSpec command, List<Path> records, Path output, String title) {
+        this.command = command;
+        this.records = records;
+        this.output = output;
+        this.title = title;
+    }
+
+    int run() {
+        // Nothing is shown on a screen, so a display that is missing or refuses us must not matter.
+        System.setProperty("java.awt.headless", "true");
+        PictureFormat format = Failures.accepted(command, () -> PictureFormat.of(output));
+        SafeFile.requireWritable(output);
+        AccuracyChart chart =
+                AccuracyChart.of(records.stream().map(EvaluationJson::read).toList(), title);
+        SafeFile.write(output, chart.picture(format));
+        command.commandLine().getOut().println(output + ": " + String.join("; ", chart.labels()));
+        return ExitCode.DONE;
+    }
+}

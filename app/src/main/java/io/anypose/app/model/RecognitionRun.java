@@ -1,0 +1,80 @@
+package io.anypose.app.model;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Text;
+import io.anypose.app.output.Json;
+import io.anypose.group.Pose;
+import io.anypose.image.PictureFile;
+import io.anypose.model.Compute;
+import io.anypose.model.ModelFile;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.Answer;
+import io.anypose.recipe.AnswerJson;
+import io.anypose.recipe.TrainedModel;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+
+/** What {@code recognise} does once its options are known. */
+final class RecognitionRun {
+
+    private final CommandLine command;
+    private final Compute.Choice device;
+    private final boolean json;
+
+    RecognitionRun(CommandLine command, Compute.Choice device, boolean json) {
+        this.command = command;
+        this.device = device;
+        this.json = json;
+    }
+
+    int run(Path path, List<Path> images) {
+        JsonArray answers = new JsonArray();
+        int code = ExitCode.DONE;
+        try (TrainedModel model = TrainedModel.open(ModelFile.read(path), device)) {
+            requireRecogniser(path, model);
+            for (Path image : images) {
+                try {
+                    Answer answer = model.recognise(PictureFile.read(image));
+                    if (json) {
+                        answers.add(json(image, answer, model));
+                    } else {
+                        command.getOut().println(text(image, answer, model));
+                    }
+                } catch (AnyposeException e) {
+                    command.getErr().println("anypose: " + image + ": " + e.getMessage());
+                    code = ExitCode.PROBLEM;
+                }
+            }
+        }
+        if (json) {
+            command.getOut().println(Json.text(answers));
+        }
+        return code;
+    }
+
+    /** One message instead of one for each image. */
+    private static void requireRecogniser(Path path, TrainedModel model) {
+        if (!model.findsPoses()) {
+            throw new AnyposeException(path
+                    + " cannot find poses: it has no operator, or one for each axis; train one with --operator fixed"
+                    + " (for translate-xy with --architecture torus)");
+        }
+    }
+
+    private static String text(Path image, Answer answer, TrainedModel model) {
+        Pose pose = answer.details().poses().get(0);
+        return image + ": " + answer.label() + " at "
+                + Text.pose(model.model().spec().transformation(), pose) + ", confidence "
+                + Text.percent(answer.confidence(), 1) + " %";
+    }
+
+    private static JsonObject json(Path image, Answer answer, TrainedModel model) {
+        JsonObject json = new JsonObject();
+        json.addProperty("file", image.toString());
+        AnswerJson.of(model.model().spec(), answer.details(), 0).asMap().forEach(json::add);
+        return json;
+    }
+}

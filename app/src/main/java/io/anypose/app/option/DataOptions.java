@@ -1,0 +1,101 @@
+package io.anypose.app.option;
+
+import io.anypose.data.DataSet;
+import io.anypose.data.IdxFolder;
+import io.anypose.data.Mnist;
+import io.anypose.model.ModelFile;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Where the images come from. */
+public final class DataOptions {
+
+    /** A data set with what provenance remembers of it, by the names of the options. */
+    public record Loaded(DataSet data, Map<String, String> settings) {}
+
+    /** Under this name provenance remembers where the images came from. */
+    public static final String DATA = "data";
+
+    private static final String EXCLUDE = "exclude";
+    private static final String TRAIN_LIMIT = "train-limit";
+    private static final String TEST_LIMIT = "test-limit";
+    private static final String NO_LIMIT = "none";
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Folder of IDX files as MNIST and Fashion-MNIST have them, plain or .gz"
+                    + " (default: the MNIST that comes with anypose).")
+    private Path folder;
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "CLASSES",
+            converter = Exclusion.Converter.class,
+            description = "Classes to leave out, such as 9 or 3,9, or none"
+                    + " (default: what the model left out; for training, 9 for MNIST and none for other data).")
+    private Exclusion exclude;
+
+    @Option(
+            names = "--" + TRAIN_LIMIT,
+            paramLabel = "N",
+            converter = Positive.class,
+            description = "Use only the first N training images, for quick trials (default: as the model did; for"
+                    + " training, all).")
+    private Integer trainLimit;
+
+    @Option(
+            names = "--" + TEST_LIMIT,
+            paramLabel = "N",
+            converter = Positive.class,
+            description = "Use only the first N test images (default: as the model did; for training, all).")
+    private Integer testLimit;
+
+    /** Whether any of these options is. */
+    boolean areGiven() {
+        return Stream.of(folder, exclude, trainLimit, testLimit).anyMatch(Objects::nonNull);
+    }
+
+    /** The images for a training. */
+    public Loaded load() {
+        return load(Map.of());
+    }
+
+    /** The images for a model that exists: what was left out in its training is left out again. */
+    public Loaded load(ModelFile model) {
+        return load(model.provenance().settings());
+    }
+
+    private Loaded load(Map<String, String> before) {
+        DataSet all = folder == null ? Mnist.embedded() : IdxFolder.read(folder);
+        Exclusion excluded = Optional.ofNullable(exclude)
+                .or(() -> Optional.ofNullable(before.get(EXCLUDE)).map(Exclusion::parse))
+                .orElseGet(() -> new Exclusion(all.leftOutByDefault()));
+        Optional<Integer> train = limit(TRAIN_LIMIT, trainLimit, before);
+        Optional<Integer> test = limit(TEST_LIMIT, testLimit, before);
+        DataSet chosen =
+                all.without(excluded.classes()).first(train.orElse(Integer.MAX_VALUE), test.orElse(Integer.MAX_VALUE));
+        Map<String, String> settings = new TreeMap<>();
+        settings.put(DATA, source());
+        settings.put(EXCLUDE, excluded.toString());
+        settings.put(TRAIN_LIMIT, train.map(String::valueOf).orElse(NO_LIMIT));
+        settings.put(TEST_LIMIT, test.map(String::valueOf).orElse(NO_LIMIT));
+        return new Loaded(chosen, settings);
+    }
+
+    private static Optional<Integer> limit(String name, Integer given, Map<String, String> before) {
+        return Optional.ofNullable(given)
+                .or(() -> Optional.ofNullable(before.get(name))
+                        .filter(limit -> !limit.equals(NO_LIMIT))
+                        .map(Integer::valueOf));
+    }
+
+    private String source() {
+        return folder == null ? "embedded MNIST" : folder.toString();
+    }
+}

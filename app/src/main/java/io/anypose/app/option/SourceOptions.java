@@ -1,0 +1,106 @@
+package io.anypose.app.option;
+
+import io.anypose.data.PictureRequest;
+import io.anypose.data.ViewSource;
+import io.anypose.image.Examples;
+import io.anypose.model.ModelFile;
+import io.anypose.recipe.PictureOrigin;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Where the objects come from: IDX files or folders of pictures. */
+public final class SourceOptions {
+
+    /**
+     * Objects with what provenance remembers of them, by the names of the options.
+     *
+     * @param origin for folders of pictures, what the model remembers of them
+     */
+    public record Loaded(ViewSource data, Map<String, String> settings, Optional<PictureOrigin> origin) {
+
+        /** IDX files. */
+        public static Loaded of(DataOptions.Loaded files) {
+            return new Loaded(files.data(), files.settings(), Optional.empty());
+        }
+    }
+
+    @Mixin
+    private DataOptions files;
+
+    @Option(
+            names = "--images",
+            paramLabel = "DIR",
+            description =
+                    "Folder of PNG, JPEG, GIF or BMP pictures: DIR/CLASS/PICTURE.png in their canonical pose, or with"
+                            + " --transformation examples DIR/CLASS/OBJECT/POSE.png, where POSE counts steps, such as -2 or 3."
+                            + " One object in five of each class is kept for testing, by the seed. Left out, with a"
+                            + " message: files that cannot be read or have more than 40 million pixels, poses outside of the"
+                            + " group, folders without pictures, classes with one object. Refused: pictures of different sizes"
+                            + " without --size, fewer than two classes (default: where the pictures of the model were).")
+    private Path images;
+
+    @Option(
+            names = "--test",
+            paramLabel = "DIR",
+            description =
+                    "Folder of pictures to test with, laid out as --images; all its objects are tested, and none of"
+                            + " --images is kept back (default: where those of the model were).")
+    private Path test;
+
+    /** Reads what a model is to learn from. */
+    public Loaded load(String transformation, PictureOptions pictures, Integer order, LeftOut leftOut) {
+        requireOneKind();
+        if (images == null) {
+            if (test != null || transformation.equals(Examples.NAME)) {
+                throw new IllegalArgumentException(
+                        "there are no pictures to learn from; name their folder with --images");
+            }
+            pictures.requireNone();
+            return Loaded.of(files.load());
+        }
+        PictureRequest request = pictures.request(transformation, images, Optional.ofNullable(test), order);
+        String other = test == null ? "" : test.toString();
+        return read(request, new PictureOrigin(images.toString(), other, request.backdrop()), leftOut);
+    }
+
+    /** Reads the objects of a model again, or others as it was shown them. */
+    public Loaded load(ModelFile file, LeftOut leftOut) {
+        requireOneKind();
+        Optional<PictureOrigin> origin = PictureOrigin.of(file);
+        if (origin.isEmpty()) {
+            if (images != null || test != null) {
+                throw new IllegalArgumentException(
+                        "the model was not made from pictures; give --data instead of --images");
+            }
+            return Loaded.of(files.load(file));
+        }
+        if (files.areGiven()) {
+            throw new IllegalArgumentException("the model was made from pictures; give --images or --test instead of"
+                    + " --data, --exclude and limits");
+        }
+        PictureRequest request =
+                origin.get().request(file.spec(), Optional.ofNullable(images), Optional.ofNullable(test));
+        return read(request, origin.get(), leftOut);
+    }
+
+    private void requireOneKind() {
+        if (files.areGiven() && (images != null || test != null)) {
+            throw new IllegalArgumentException(
+                    "--data, --exclude and limits are for IDX files, --images and --test for pictures; give one kind");
+        }
+    }
+
+    private static Loaded read(PictureRequest request, PictureOrigin origin, LeftOut leftOut) {
+        ViewSource source = request.read(leftOut);
+        leftOut.total();
+        String named = Stream.concat(request.images().stream(), request.test().stream())
+                .map(Path::toString)
+                .collect(Collectors.joining(", test "));
+        return new Loaded(source, Map.of(DataOptions.DATA, named), Optional.of(origin));
+    }
+}

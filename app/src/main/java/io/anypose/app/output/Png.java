@@ -1,0 +1,27 @@
+package io.anypose.app.output;
+
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.image.Pixels;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import javax.imageio.ImageIO;
+
+/** Views as the bytes of PNG files. */
+public final class Png {
+
+    private Png() {}
+
+    public static byte[] of(Views views, int object, Pose pose) {
+        byte[] pixels = new byte[views.format().bytes()];
+        views.write(object, pose, pixels, 0);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            ImageIO.write(Pixels.picture(pixels, views.format()), "png", bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,2 @@
+/** What commands write: JSON, PNG pictures, folders. */
+package io.anypose.app.output;

@@ -1,0 +1,85 @@
+package io.anypose.app.reproduce;
+
+import com.google.gson.JsonParseException;
+import io.anypose.app.output.Json;
+import io.anypose.provenance.SafeFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The finished steps of a {@link Job}, in a file beside its results, so that a run that was stopped can continue.
+ *
+ * <p>A step counts as done if its key is the one remembered and its result is there: a changed setting makes another key,
+ * and so repeats this step and those that build on it, and no others.
+ */
+final class JobRecord {
+
+    /** A step that was done. */
+    record Done(String key, String command, double seconds, String result) {}
+
+    private record Content(String begun, List<Done> steps) {}
+
+    private static final String FILE = "steps.json";
+
+    private final Path folder;
+    private final List<Done> steps;
+    private String begun;
+
+    private JobRecord(Path folder, String begun, List<Done> steps) {
+        this.folder = folder;
+        this.begun = begun;
+        this.steps = new ArrayList<>(steps);
+    }
+
+    /** What is remembered in {@code folder}; nothing if the record is not there or not readable. */
+    static JobRecord in(Path folder) {
+        try {
+            Content content = Json.read(Files.readString(folder.resolve(FILE)), Content.class);
+            if (content != null && content.steps() != null) {
+                return new JobRecord(folder, content.begun(), content.steps());
+            }
+        } catch (IOException | JsonParseException e) {
+            // Then its steps are repeated, which costs time and loses nothing.
+        }
+        return new JobRecord(folder, "", List.of());
+    }
+
+    /** How the step with this key was done, if it was. */
+    synchronized Optional<Done> done(String key) {
+        return steps.stream()
+                .filter(step -> key.equals(step.key()))
+                .filter(step -> Files.isRegularFile(folder.resolve(step.result())))
+                .findFirst();
+    }
+
+    /**
+     * Remembers that the step with this key was begun.
+     *
+     * @return whether another one was begun before, whose unfinished work is of no use to this one
+     */
+    synchronized boolean begin(String key) {
+        boolean other = !key.equals(begun);
+        if (other) {
+            begun = key;
+            write();
+        }
+        return other;
+    }
+
+    /** Remembers a step, and forgets another of the same result. */
+    synchronized void add(Done step) {
+        steps.removeIf(other -> other.result().equals(step.result()));
+        steps.add(step);
+        write();
+    }
+
+    private void write() {
+        String json = Json.text(Json.tree(new Content(begun, steps)));
+        SafeFile.write(folder.resolve(FILE), json.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,97 @@
+package io.anypose.app.reproduce;
+
+import io.anypose.app.console.Failures;
+import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.Version;
+import io.anypose.app.option.Positive;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** The command {@code reproduce}. */
+@Command(
+        name = "reproduce",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Trains every model of the paper and of anypose, measures them, and writes a report that shows"
+                + " the results beside the paper's.",
+        footer = {
+            "",
+            "Every finished step is kept in the folder: the same command again continues a run that was stopped, and"
+                    + " does nothing for what is already there. Another setting repeats only what depends on it.",
+            "",
+            "Examples:",
+            "  ./anypose reproduce --quick",
+            "  ./anypose reproduce",
+            "  ./anypose reproduce --only rotation compound-torus",
+            "  ./anypose reproduce --seeds 5 --out five-seeds"
+        })
+public final class Reproduce implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @ParentCommand
+    private MainCommand main;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where everything is written (default: reproduction, or reproduction-quick with --quick).")
+    private Path out;
+
+    @Option(
+            names = "--quick",
+            description = "The same report from less data and fewer epochs, in some minutes: to see that it works, not"
+                    + " to compare numbers.")
+    private boolean quick;
+
+    @Option(
+            names = "--only",
+            paramLabel = "NAME",
+            arity = "1..*",
+            split = ",",
+            description = "Only these models, by the names that the plan shows or their beginnings, such as rotation"
+                    + " or compound-torus (default: all).")
+    private List<String> only = List.of();
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            defaultValue = "1",
+            converter = Positive.class,
+            description = "Do everything with so many seeds, 42 and the next, and report mean and standard deviation"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private int seeds;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            converter = Positive.class,
+            description = "Train so many models side by side, each in a process of its own; changes no result"
+                    + " (default: one for each core).")
+    private Integer jobs;
+
+    @Option(names = "--plan", description = "Only show what would be done.")
+    private boolean planOnly;
+
+    @Option(names = "--json", description = "Print the summary as JSON, as report does.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        List<Job> all = ReproductionPlan.of(quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL, seeds);
+        List<Job> chosen = Failures.accepted(spec, () -> ReproductionPlan.only(all, new LinkedHashSet<>(only)));
+        Path folder = out == null ? Path.of(quick ? "reproduction-quick" : "reproduction") : out;
+        int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
+        ReproductionRun run = new ReproductionRun(spec, folder, quick, all, chosen, workers, json);
+        return planOnly ? run.plan() : run.run(main);
+    }
+}

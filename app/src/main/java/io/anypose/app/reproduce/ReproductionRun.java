@@ -1,0 +1,146 @@
+package io.anypose.app.reproduce;
+
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Interruption;
+import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.StatusLine;
+import io.anypose.app.console.Text;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code reproduce} does once its options are known: the plan, the work, the record of it, the report. */
+final class ReproductionRun {
+
+    private final CommandSpec command;
+    private final Path folder;
+    private final boolean quick;
+    private final List<Job> all;
+    private final List<Job> chosen;
+    private final int workers;
+    private final boolean json;
+    private final PrintWriter err;
+    private final Instant started = Instant.now();
+
+    /**
+     * @param all the whole plan: what earlier runs left in the folder belongs to the report, too
+     * @param chosen what to do now
+     */
+    ReproductionRun(
+            CommandSpec command,
+            Path folder,
+            boolean quick,
+            List<Job> all,
+            List<Job> chosen,
+            int workers,
+            boolean json) {
+        this.command = command;
+        this.folder = folder;
+        this.quick = quick;
+        this.all = all;
+        this.chosen = chosen;
+        this.workers = Math.min(workers, chosen.size());
+        this.json = json;
+        this.err = command.commandLine().getErr();
+    }
+
+    /** Shows what would be done. */
+    int plan() {
+        showPlan(command.commandLine().getOut());
+        return ExitCode.DONE;
+    }
+
+    /** Does it; Ctrl-C stops it in an orderly way. */
+    int run(MainCommand main) {
+        Interruption interruption = main.interruption();
+        RunFolderLock lock = RunFolderLock.of(folder);
+        try {
+            showPlan(err);
+            interruption.listen();
+            Map<String, String> failures = work(main);
+            record(failures.keySet());
+            if (interruption.isRequested()) {
+                err.println(
+                        "anypose: stopped; what is finished is kept in " + folder + ", and the same command continues");
+                return ExitCode.INTERRUPTED;
+            }
+            SamplePictures.write(folder.resolve("pictures"));
+            failures.forEach((job, reason) -> err.println("anypose: " + job + " failed: " + reason));
+            err.println("Done in " + Text.time(seconds()) + (quick ? "; numbers of a quick run mean little" : ""));
+            new ReportRun(command, folder, json).run();
+            return failures.isEmpty() ? ExitCode.DONE : ExitCode.PROBLEM;
+        } finally {
+            lock.close();
+        }
+    }
+
+    private Map<String, String> work(MainCommand main) {
+        try (StatusLine status = StatusLine.on(err)) {
+            ReproductionProgress progress = new ReproductionProgress(status, workers, chosen);
+            return new JobRunner(folder, chosen, progress, () -> Worker.start(main.getClass()))
+                    .run(workers, main.interruption()::isRequested);
+        }
+    }
+
+    private void showPlan(PrintWriter out) {
+        List<Job> left = chosen.stream().filter(job -> secondsLeft(job) > 0).toList();
+        double seconds = left.stream().mapToDouble(this::secondsLeft).sum() / Math.max(1, workers);
+        double longest = left.stream().mapToDouble(this::secondsLeft).max().orElse(0);
+        out.println(
+                "Plan%s: %d models, %d of them already finished; %d at a time; about %s if each core is as fast as ours, into %s"
+                        .formatted(
+                                quick ? " (quick: less data, fewer epochs)" : "",
+                                chosen.size(),
+                                chosen.size() - left.size(),
+                                workers,
+                                Text.time(Math.max(seconds, longest)),
+                                folder));
+        for (Job job : left) {
+            out.println("  %-22s seed %d  %-28s about %s"
+                    .formatted(
+                            job.name(),
+                            job.seed(),
+                            job.steps().stream().map(Step::name).collect(Collectors.joining(", ")),
+                            Text.time(secondsLeft(job))));
+        }
+    }
+
+    private double secondsLeft(Job job) {
+        JobRecord record = JobRecord.in(folder.resolve(job.folder()));
+        List<String> keys = job.keys();
+        double seconds = 0;
+        for (int i = 0; i < keys.size(); i++) {
+            seconds += record.done(keys.get(i)).isPresent()
+                    ? 0
+                    : job.steps().get(i).estimate();
+        }
+        return seconds;
+    }
+
+    private void record(Set<String> failed) {
+        Map<String, Object> run = new LinkedHashMap<>();
+        run.put("command", commandLine());
+        run.put("quick", quick);
+        run.put("started", started.truncatedTo(ChronoUnit.SECONDS).toString());
+        run.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+        run.put("jobs", workers);
+        new ReproductionRecord(folder, all).write(run, seconds(), failed);
+    }
+
+    private double seconds() {
+        return Duration.between(started, Instant.now()).toMillis() / 1e3;
+    }
+
+    private String commandLine() {
+        return "./anypose "
+                + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
+    }
+}

@@ -1,0 +1,90 @@
+package io.anypose.app.reproduce;
+
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.MainCommand;
+import io.anypose.app.output.Json;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.SafeFile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.LinkedBlockingQueue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/**
+ * The command {@code work}, the other side of {@link Worker}: takes command lines from standard input, one JSON object
+ * per line, runs one after the other, and answers each with a line that has its exit code.
+ *
+ * <p>The end of the input ends the process, even in the middle of a command: the process that waits for its answer is gone.
+ */
+@Command(
+        name = "work",
+        hidden = true,
+        description = "Runs commands for another process, which reproduce starts for each of its jobs.",
+        footer = {"", "Examples:", "  ./anypose reproduce --jobs 2"})
+public final class Work implements Callable<Integer> {
+
+    /**
+     * A command to run.
+     *
+     * @param output where to write what it prints, or null
+     */
+    record Order(List<String> args, String output) {}
+
+    /** What became of it. */
+    record Answer(int exit) {}
+
+    @Spec
+    private CommandSpec spec;
+
+    @ParentCommand
+    private MainCommand main;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        BlockingQueue<Order> orders = new LinkedBlockingQueue<>();
+        Thread reader = new Thread(() -> read(orders), "anypose-orders");
+        reader.setDaemon(true);
+        reader.start();
+        PrintWriter out = spec.commandLine().getOut();
+        while (true) {
+            out.println(Json.line(new Answer(run(orders.take()))));
+            out.flush();
+        }
+    }
+
+    private static void read(BlockingQueue<Order> orders) {
+        try (var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            in.lines().map(line -> Json.read(line, Order.class)).forEach(orders::add);
+        } catch (IOException e) {
+            // As good as its end.
+        }
+        System.exit(ExitCode.DONE);
+    }
+
+    private int run(Order order) {
+        PrintWriter err = spec.commandLine().getErr();
+        StringWriter printed = new StringWriter();
+        int exit = main.runAnother(new PrintWriter(printed), err, order.args().toArray(String[]::new));
+        if (exit != ExitCode.DONE || order.output() == null) {
+            return exit;
+        }
+        try {
+            SafeFile.write(Path.of(order.output()), printed.toString().getBytes(StandardCharsets.UTF_8));
+            return ExitCode.DONE;
+        } catch (AnyposeException e) {
+            err.println("anypose: " + e.getMessage());
+            return ExitCode.PROBLEM;
+        }
+    }
+}

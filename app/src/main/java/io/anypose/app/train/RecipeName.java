@@ -1,0 +1,50 @@
+package io.anypose.app.train;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.recipe.Recipe;
+import java.util.Locale;
+
+/** The recipes by name. */
+enum RecipeName {
+    /** The paper's settings. */
+    PAPER(CompoundArchitecture.STACKED) {
+        @Override
+        Recipe single(String transformation, OperatorKind operator) {
+            return Recipe.paper(transformation, operator);
+        }
+    },
+    /** Our best settings. */
+    ANYPOSE(CompoundArchitecture.TORUS) {
+        @Override
+        Recipe single(String transformation, OperatorKind operator) {
+            return Recipe.anypose(transformation, operator);
+        }
+    },
+    /** For hundreds of objects instead of thousands. */
+    FEW(CompoundArchitecture.TORUS) {
+        @Override
+        Recipe single(String transformation, OperatorKind operator) {
+            return Recipe.few(transformation, operator);
+        }
+    };
+
+    private final CompoundArchitecture compound;
+
+    RecipeName(CompoundArchitecture compound) {
+        this.compound = compound;
+    }
+
+    /** The settings for a transformation with one axis. */
+    abstract Recipe single(String transformation, OperatorKind operator);
+
+    /** The model of compound shifts that this recipe has. */
+    CompoundArchitecture compound() {
+        return compound;
+    }
+
+    /** The name on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,188 @@
+package io.anypose.app.train;
+
+import io.anypose.image.Axis;
+import io.anypose.image.Examples;
+import io.anypose.image.Transformations;
+import io.anypose.model.OperatorKind;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.PlaneChoice;
+import io.anypose.recipe.Recipe;
+import io.anypose.train.Reduction;
+import io.anypose.train.Schedule;
+import io.anypose.train.TrainingSettings;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Changes to a recipe. An option that is not given leaves the recipe as it is. */
+final class RecipeOptions {
+
+    @Option(
+            names = "--seen",
+            paramLabel = "STEPS",
+            description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px"
+                    + " (default: ${bundle:paper.seen}).")
+    private Integer seen;
+
+    @Option(
+            names = "--cross",
+            paramLabel = "PX",
+            description = "For translate-xy: training sees shifts along one axis at a time, up to this many pixels on"
+                    + " either side; an even number from 2 to 14 (default: 14, all of them).")
+    private Integer cross;
+
+    @Option(
+            names = "--planes",
+            paramLabel = "PLANES",
+            description = "What is done to the colour planes before the encoder: ${COMPLETION-CANDIDATES} (default:"
+                    + " ${bundle:paper.planes}; with --recipe anypose ${bundle:anypose.planes}).")
+    private PlaneChoice planes;
+
+    @Option(
+            names = "--epochs",
+            paramLabel = "N",
+            description = "Passes over all images at all seen poses; the best of them is kept (default:"
+                    + " ${bundle:paper.epochs}; with --recipe anypose ${bundle:anypose.epochs}).")
+    private Integer epochs;
+
+    @Option(
+            names = "--batch",
+            paramLabel = "N",
+            description = "Pairs of views in one step (default: ${bundle:paper.batch}).")
+    private Integer batch;
+
+    @Option(
+            names = "--learning-rate",
+            paramLabel = "RATE",
+            description = "Of Adam, at its highest (default: ${bundle:paper.learning-rate}; with --recipe anypose"
+                    + " ${bundle:anypose.learning-rate}).")
+    private Double learningRate;
+
+    @Option(
+            names = "--schedule",
+            paramLabel = "SCHEDULE",
+            description = "How the learning rate changes: ${COMPLETION-CANDIDATES} (default: ${bundle:paper.schedule};"
+                    + " with --recipe anypose ${bundle:anypose.schedule}).")
+    private Schedule schedule;
+
+    @Option(
+            names = "--lambda",
+            paramLabel = "WEIGHT",
+            description =
+                    "How much the two views of an object must agree: 0 not at all (default: ${bundle:paper.lambda}; with"
+                            + " --recipe anypose ${bundle:anypose.lambda}).")
+    private Double lambda;
+
+    @Option(
+            names = "--reduction",
+            paramLabel = "HOW",
+            description = "How the difference of two views becomes one number: ${COMPLETION-CANDIDATES} (default:"
+                    + " ${bundle:paper.reduction}).")
+    private Reduction reduction;
+
+    @Option(
+            names = "--dimension",
+            paramLabel = "N",
+            description = "Length of a latent; the fixed operator needs a multiple of the number of poses, 10 for"
+                    + " rotation, 14 for translations; the spectral one an even number (default:"
+                    + " ${bundle:paper.dimension}, with --recipe anypose ${bundle:anypose.dimension}, or a little more if"
+                    + " the fixed operator needs it).")
+    private Integer dimension;
+
+    @Option(
+            names = "--hidden",
+            paramLabel = "N",
+            description =
+                    "Width of the classifier's hidden layer (default: ${bundle:paper.hidden}; with --recipe anypose"
+                            + " ${bundle:anypose.hidden}).")
+    private Integer hidden;
+
+    @Option(
+            names = "--order",
+            paramLabel = "N",
+            description =
+                    "Order of the group, that is how many steps lead back to the start (default: the number of poses for the"
+                            + " learned operator; the spectral one is told nothing). For examples every operator needs"
+                            + " it, except the spectral one, which then finds it.")
+    private Integer order;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Of weights, backgrounds, splits, order and pairs (default: ${bundle:paper.seed}).")
+    private Long seed;
+
+    @Mixin
+    private OrbitOptions orbit;
+
+    /** The order of the group that the operator is told, or null. */
+    Integer order() {
+        return order;
+    }
+
+    /** Whether latents must have a length that was given. */
+    boolean haveDimension() {
+        return dimension != null;
+    }
+
+    /** A recipe for a transformation, changed by these options. */
+    Recipe over(String transformation, Recipe recipe) {
+        requireOrder(transformation, recipe.operator());
+        TrainingSettings training = training(recipe.training());
+        return recipe.withSeen(given(steps(transformation), recipe.seen()))
+                .withDimension(given(dimension, recipe.dimension()))
+                .withHidden(given(hidden, recipe.hidden()))
+                .withOrder(given(order, recipe.period()))
+                .with(given(planes, recipe.planes()))
+                .with(training)
+                .withOrbit(orbit.over(recipe, training.seed()));
+    }
+
+    private TrainingSettings training(TrainingSettings recipe) {
+        return recipe.withPasses(given(epochs, recipe.epochs()), recipe.coverage())
+                .withBatch(given(batch, recipe.batch()))
+                .withRate(given(learningRate, recipe.learningRate()), given(schedule, recipe.schedule()))
+                .withConsistencyWeight(given(lambda, recipe.consistencyWeight()))
+                .with(given(reduction, recipe.reduction()))
+                .with(seed == null ? recipe.seed() : new Seed(seed));
+    }
+
+    /** How many steps away poses are seen, or null if neither option says it. */
+    private Integer steps(String transformation) {
+        if (!Transformations.isCompound(transformation)) {
+            if (cross != null) {
+                throw new IllegalArgumentException(
+                        "--cross is for translate-xy; for " + transformation + " give --seen");
+            }
+            return seen;
+        }
+        if (seen != null) {
+            throw new IllegalArgumentException("--seen is for one axis; for " + transformation + " give --cross");
+        }
+        if (cross == null) {
+            return null;
+        }
+        Axis axis = Transformations.named(transformation).axes().get(0);
+        int most = axis.group().order() / 2 * axis.step();
+        if (cross < axis.step() || cross > most || cross % axis.step() != 0) {
+            throw new IllegalArgumentException("--cross is %d; allowed are multiples of %d from %d to %d pixels"
+                    .formatted(cross, axis.step(), axis.step(), most));
+        }
+        return cross / axis.step();
+    }
+
+    private void requireOrder(String transformation, OperatorKind operator) {
+        if (transformation.equals(Examples.NAME)) {
+            if (order == null && operator != OperatorKind.SPECTRAL) {
+                throw new IllegalArgumentException("the operator " + operator + " must know how many steps lead back to"
+                        + " the start; give --order, or --operator spectral, which finds it");
+            }
+        } else if (order != null && (operator == OperatorKind.NONE || operator == OperatorKind.FIXED)) {
+            throw new IllegalArgumentException("--order " + order + " means nothing to the operator " + operator
+                    + "; it is for learned and spectral");
+        }
+    }
+
+    private static <T> T given(T option, T otherwise) {
+        return option == null ? otherwise : option;
+    }
+}

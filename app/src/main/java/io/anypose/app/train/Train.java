@@ -1,0 +1,119 @@
+package io.anypose.app.train;
+
+import io.anypose.app.console.Failures;
+import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.Version;
+import io.anypose.app.option.DeviceOption;
+import io.anypose.app.option.LeftOut;
+import io.anypose.app.option.PictureOptions;
+import io.anypose.app.option.SourceOptions;
+import io.anypose.recipe.Recipe;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** The command {@code train}. */
+@Command(
+        name = "train",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        resourceBundle = "io.anypose.app.train.PaperDefaults",
+        sortOptions = false,
+        description =
+                "Trains a model on views in a narrow range of poses, and writes it to a file with what it needs to find"
+                        + " the pose of an object. Without further options this is the paper's recipe.",
+        footer = {
+            "",
+            "Ctrl-C stops the training and keeps it in a checkpoint; the same command with --resume continues it and"
+                    + " ends with the same weights.",
+            "",
+            "Examples:",
+            "  ./anypose train --transformation rotation --operator fixed",
+            "  ./anypose train --transformation translate-x --operator learned --seed 7",
+            "  ./anypose train --transformation rotation --operator fixed \\",
+            "      --data fashion --output fashion.anypose",
+            "  ./anypose train --transformation rotation --operator fixed --recipe anypose",
+            "  ./anypose train --transformation rotation --operator spectral --planes whitened \\",
+            "      --orbit-network mlp:512,512@0.2",
+            "  ./anypose train --transformation translate-xy --operator fixed \\",
+            "      --architecture torus --cross 4",
+            "  ./anypose train --images photos --size 32x32 --transformation rotation:30 \\",
+            "      --operator fixed --recipe few",
+            "  ./anypose train --images turntable --transformation examples --operator spectral --recipe few",
+            "  ./anypose train --transformation rotation --operator fixed --resume"
+        })
+public final class Train implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @ParentCommand
+    private MainCommand main;
+
+    @Mixin
+    private RecipeChoice choice;
+
+    @Mixin
+    private RecipeOptions changes;
+
+    @Mixin
+    private SourceOptions data;
+
+    @Mixin
+    private PictureOptions pictures;
+
+    @Mixin
+    private DeviceOption device;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FILE",
+            description = "The model file; one that exists is replaced when training has ended (default:"
+                    + " TRANSFORMATION-OPERATOR.anypose in this folder).")
+    private Path output;
+
+    @Option(
+            names = "--resume",
+            description = "Continue from the checkpoint of an interrupted training, if there is one.")
+    private boolean resume;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Recipe recipe = Failures.accepted(spec, () -> changes.over(choice.transformation(), choice.recipe()));
+        Path file = output == null ? Path.of(choice.modelName() + ".anypose") : output;
+        return new TrainingRun(
+                        spec,
+                        recipe,
+                        changes.haveDimension(),
+                        this::images,
+                        device,
+                        file,
+                        resume,
+                        new TrainingSummary(spec.commandLine().getOut(), json))
+                .run(main.interruption(), continuing());
+    }
+
+    private SourceOptions.Loaded images() {
+        LeftOut leftOut = new LeftOut(spec.commandLine().getErr());
+        return data.load(choice.transformation(), pictures, choice.isExamples() ? changes.order() : null, leftOut);
+    }
+
+    /** The command that continues this one. */
+    private String continuing() {
+        List<String> args = spec.root().commandLine().getParseResult().originalArgs();
+        return Stream.concat(args.stream(), resume ? Stream.empty() : Stream.of("--resume"))
+                .map(arg -> arg.matches("[\\w./,:=+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" ", "./anypose ", ""));
+    }
+}

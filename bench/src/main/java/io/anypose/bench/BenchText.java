@@ -1,0 +1,73 @@
+package io.anypose.bench;
+
+import com.google.gson.JsonObject;
+import io.anypose.app.console.Text;
+import io.anypose.bench.measure.Finding;
+import java.util.List;
+import java.util.Locale;
+
+/** What was measured, as lines of a table for people and as JSON for programs. */
+final class BenchText {
+
+    static final String HEAD = row("part", "measured", "", "", "ratio", "to", "target");
+
+    private BenchText() {}
+
+    static String line(Finding finding) {
+        return row(
+                finding.part(),
+                finding.name(),
+                number(finding.value()),
+                finding.unit(),
+                finding.ratio().map(ratio -> Text.decimal(ratio.value(), 2)).orElse(""),
+                finding.ratio().map(Finding.Ratio::of).orElse(""),
+                finding.target()
+                        .map(target -> target.text() + (target.met() ? ": met" : ": MISSED"))
+                        .orElse(""));
+    }
+
+    private static String row(
+            String part, String name, String value, String unit, String ratio, String of, String target) {
+        return String.format(
+                        Locale.ROOT, "%-12s %-38s %10s %-9s %6s  %-22s %s", part, name, value, unit, ratio, of, target)
+                .stripTrailing();
+    }
+
+    /** Three digits or more of what matters. */
+    private static String number(double value) {
+        double size = Math.abs(value);
+        return size >= 1000 || value == Math.rint(value)
+                ? Text.count(Math.round(value))
+                : Text.decimal(value, size >= 100 ? 0 : size >= 10 ? 1 : 2);
+    }
+
+    /** How many targets were met, and which were not. */
+    static String summary(List<Finding> findings) {
+        List<Finding> aimed = findings.stream()
+                .filter(finding -> finding.target().isPresent())
+                .toList();
+        List<String> missed = aimed.stream()
+                .filter(finding -> !finding.target().orElseThrow().met())
+                .map(finding -> finding.part() + ", " + finding.name())
+                .toList();
+        return (aimed.size() - missed.size()) + " of " + aimed.size() + " targets met"
+                + (missed.isEmpty() ? "" : "; missed: " + String.join("; ", missed));
+    }
+
+    static JsonObject json(Finding finding) {
+        JsonObject json = new JsonObject();
+        json.addProperty("part", finding.part());
+        json.addProperty("name", finding.name());
+        json.addProperty("value", finding.value());
+        json.addProperty("unit", finding.unit());
+        finding.ratio().ifPresent(ratio -> {
+            json.addProperty("ratio", ratio.value());
+            json.addProperty("to", ratio.of());
+        });
+        finding.target().ifPresent(target -> {
+            json.addProperty("target", target.text());
+            json.addProperty("met", target.met());
+        });
+        return json;
+    }
+}

@@ -1,0 +1,123 @@
+package io.anypose.bench.growth;
+
+import io.anypose.bench.measure.Pace;
+import io.anypose.bench.measure.Workload;
+import io.anypose.data.Coverage;
+import io.anypose.data.DataSet;
+import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.image.Rotation;
+import io.anypose.model.Compute;
+import io.anypose.model.Model;
+import io.anypose.model.OperatorKind;
+import io.anypose.pose.Inference;
+import io.anypose.pose.NearestNeighbours;
+import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.OrbitTraining;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.References;
+import io.anypose.provenance.ProcessMemory;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import java.util.Map;
+
+/**
+ * Measures what one size costs. Each size is measured in a process of its own, so that the most memory which that process
+ * had is that of the size.
+ *
+ * <p>Models are not trained: what they cost does not depend on what they know.
+ */
+public final class Growth {
+
+    private static final int IMAGES = 14_000;
+    private static final int BATCH = 100;
+    private static final int STEPS = 120;
+    private static final double SECONDS = 1;
+    /** Latents that can be cut into blocks of most orders, so that the order alone differs. */
+    private static final int DIMENSION = 390;
+
+    private final DataSet data;
+
+    /** Measures with the beginning of MNIST. */
+    public Growth() {
+        this.data = Workload.digits().first(IMAGES, BATCH);
+    }
+
+    /** Measures one size. */
+    public GrowthPoint measure(GrowthAxis axis, int size) {
+        try (Compute compute = Compute.on(Compute.Choice.CPU)) {
+            Map<String, Double> micros = switch (axis) {
+                case DIMENSION -> dimension(compute, size);
+                case ORDER -> order(compute, size);
+                case REFERENCES -> references(compute, size);
+            };
+            return new GrowthPoint(size, micros, ProcessMemory.peak() / 1e6);
+        }
+    }
+
+    private Map<String, Double> dimension(Compute compute, int size) {
+        Recipe recipe = recipe(Workload.ROTATION).withDimension(size);
+        return Map.of("training, one anchor", 1e6 * Pace.secondsPerAnchor(experiment(recipe), compute, STEPS));
+    }
+
+    private Map<String, Double> order(Compute compute, int size) {
+        boolean turns = 360 % size == 0;
+        String transformation = turns ? new Rotation(28, 28, 360 / size).name() : Recipe.COMPOUND;
+        Recipe wide = recipe(transformation).withDimension(DIMENSION);
+        Experiment experiment =
+                experiment(wide.suiting(data.transformation(transformation).group()));
+        try (Model model = experiment.model(compute);
+                References references = References.draw(
+                        model, experiment.validation(), References.DEFAULT_COUNT, References.DEFAULT_SEED);
+                OrbitRecogniser orbit =
+                        new OrbitTraining(model, experiment.training(), brief()).run((done, total, loss) -> {})) {
+            return Map.of(
+                    "recognition, orbit",
+                    micros(model, transformation, orbit),
+                    "recognition, k-NN",
+                    micros(model, transformation, new NearestNeighbours(model, references, 1)));
+        }
+    }
+
+    private Map<String, Double> references(Compute compute, int size) {
+        Experiment experiment = experiment(recipe(Workload.ROTATION));
+        try (Model model = experiment.model(compute);
+                References references = References.draw(model, experiment.training(), size, References.DEFAULT_SEED)) {
+            return Map.of(
+                    "recognition, k-NN", micros(model, Workload.ROTATION, new NearestNeighbours(model, references, 1)));
+        }
+    }
+
+    private static Recipe recipe(String transformation) {
+        return Recipe.paper(transformation, OperatorKind.FIXED);
+    }
+
+    private Experiment experiment(Recipe recipe) {
+        return new Experiment(recipe, data);
+    }
+
+    /** A network that knows next to nothing. */
+    private static OrbitSettings brief() {
+        OrbitSettings small = OrbitSettings.SMALL;
+        return new OrbitSettings(
+                small.network(), 1, Coverage.ONE_POSE, BATCH, small.highestRate(), small.weightDecay(), small.seed());
+    }
+
+    /** Microseconds for each image of a batch. */
+    private double micros(Model model, String transformation, Inference inference) {
+        Views views = data.test(transformation, Workload.SEED);
+        byte[] pixels = ViewBatch.at(
+                        views, 0, BATCH, views.transformation().group().identity())
+                .pixels();
+        Recogniser recogniser = new Recogniser(model, inference);
+        recogniser.recognise(pixels, BATCH);
+        long start = System.nanoTime();
+        int batches = 0;
+        while (System.nanoTime() - start < SECONDS * 1e9) {
+            recogniser.recognise(pixels, BATCH);
+            batches++;
+        }
+        return (System.nanoTime() - start) / 1e3 / batches / BATCH;
+    }
+}

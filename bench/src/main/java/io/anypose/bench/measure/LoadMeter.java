@@ -1,0 +1,229 @@
+package io.anypose.bench.measure;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.anypose.provenance.AnyposeException;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.imageio.ImageIO;
+
+/**
+ * Measures a running server as its clients see it: pictures of test objects go to {@code /api/recognise} as fast as the
+ * answers come back.
+ */
+public final class LoadMeter {
+
+    /**
+     * What was measured.
+     *
+     * @param requests how many were sent
+     * @param medianMillis time from request to answer, refusals left out
+     * @param refused how many were answered with 503
+     * @param errors how many had any other answer than 200 or 503, or none
+     * @param memory of the server's process after the last request, in bytes; 0 where the server cannot tell
+     */
+    public record Result(
+            int clients,
+            int requests,
+            double seconds,
+            double medianMillis,
+            double p99Millis,
+            double slowestMillis,
+            int refused,
+            int errors,
+            long memory) {
+
+        /** Answers in a second. */
+        public double throughput() {
+            return (requests - refused - errors) / seconds;
+        }
+    }
+
+    private static final int PICTURES = 16;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int[] COLOURS = {0x000000, 0xffffff, 0x0000ff};
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+    private final URI server;
+    private final String model;
+    private final List<HttpRequest> requests = new ArrayList<>();
+
+    /** Fetches pictures to send. */
+    public LoadMeter(URI server) {
+        this.server = server;
+        try {
+            JsonObject chosen = choose();
+            this.model = chosen.get("name").getAsString();
+            for (int i = 0; i < PICTURES; i++) {
+                requests.add(request("api/recognise?model=" + URLEncoder.encode(model, StandardCharsets.UTF_8))
+                        .header("Content-Type", "image/png")
+                        .POST(BodyPublishers.ofByteArray(picture(chosen, i)))
+                        .build());
+            }
+        } catch (IOException | JsonParseException | IllegalStateException e) {
+            throw new AnyposeException(
+                    "no anypose server answers at " + server + " (" + e + "); start one with ./anypose serve", e);
+        }
+    }
+
+    /** The name of the model that requests are for: the first that finds poses. */
+    public String model() {
+        return model;
+    }
+
+    private JsonObject choose() throws IOException {
+        for (JsonElement each : json(request("api/models").build()).getAsJsonArray("models")) {
+            String recognisers = each.getAsJsonObject().get("recognisers").toString();
+            if (recognisers.contains("orbit") || recognisers.contains("knn")) {
+                return each.getAsJsonObject();
+            }
+        }
+        throw new AnyposeException("none of the models that " + server + " serves finds poses; serve one that does");
+    }
+
+    /** A test object at one of the poses that training saw, as the server itself shows it. */
+    private byte[] picture(JsonObject chosen, int number) throws IOException {
+        JsonObject asked = new JsonObject();
+        asked.add("transformation", chosen.get("transformation"));
+        JsonArray seen = chosen.getAsJsonArray("seen");
+        asked.add("pose", seen.get(number % seen.size()));
+        asked.add("mask", json(request("api/digits/" + number).build()).get("mask"));
+        JsonArray rows = json(request("api/scene")
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(asked.toString()))
+                        .build())
+                .getAsJsonArray("scene");
+        var picture = new BufferedImage(rows.get(0).getAsString().length(), rows.size(), BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < rows.size(); y++) {
+            String row = rows.get(y).getAsString();
+            for (int x = 0; x < row.length(); x++) {
+                picture.setRGB(x, y, COLOURS[row.charAt(x) - '0']);
+            }
+        }
+        var bytes = new ByteArrayOutputStream();
+        ImageIO.write(picture, "png", bytes);
+        return bytes.toByteArray();
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(server.resolve(path)).timeout(PATIENCE);
+    }
+
+    private JsonObject json(HttpRequest request) throws IOException {
+        HttpResponse<String> response = send(request);
+        if (response.statusCode() != 200) {
+            throw new IOException(request.uri() + " answered " + response.statusCode());
+        }
+        return JsonParser.parseString(response.body()).getAsJsonObject();
+    }
+
+    private HttpResponse<String> send(HttpRequest request) throws IOException {
+        try {
+            return http.send(request, BodyHandlers.ofString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    /** Sends {@code count} requests from {@code clients}, each of which waits for an answer before it goes on. */
+    public Result measure(int clients, int count) {
+        long[] nanos = new long[count];
+        AtomicInteger next = new AtomicInteger();
+        AtomicInteger refused = new AtomicInteger();
+        AtomicInteger errors = new AtomicInteger();
+        long started = System.nanoTime();
+        together(clients, () -> {
+            for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
+                long sent = System.nanoTime();
+                switch (status(requests.get(i % PICTURES))) {
+                    case 200 -> nanos[i] = System.nanoTime() - sent;
+                    case 503 -> refused.incrementAndGet();
+                    default -> errors.incrementAndGet();
+                }
+            }
+        });
+        double seconds = (System.nanoTime() - started) / 1e9;
+        Samples millis = Samples.of(Arrays.stream(nanos)
+                .filter(taken -> taken > 0)
+                .mapToDouble(taken -> taken / 1e6)
+                .toArray());
+        return new Result(
+                clients,
+                count,
+                seconds,
+                millis.median(),
+                millis.quantile(0.99),
+                millis.quantile(1),
+                refused.get(),
+                errors.get(),
+                memory());
+    }
+
+    private int status(HttpRequest request) {
+        try {
+            return send(request).statusCode();
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    private static void together(int clients, Runnable work) {
+        ExecutorService threads = Executors.newFixedThreadPool(clients);
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            for (int i = 0; i < clients; i++) {
+                running.add(threads.submit(work));
+            }
+            for (Future<?> each : running) {
+                each.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private long memory() {
+        String name = "process_resident_memory_bytes ";
+        try {
+            return send(request("api/metrics").build())
+                    .body()
+                    .lines()
+                    .filter(line -> line.startsWith(name))
+                    .mapToLong(line -> Long.parseLong(line.substring(name.length())))
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            throw new AnyposeException(
+                    server + " does not answer any more (" + e + "); see what the server has written", e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.anypose.bench.measure;
+
+import io.anypose.data.Coverage;
+import io.anypose.data.ViewBatch;
+import io.anypose.model.Compute;
+import io.anypose.model.Model;
+import io.anypose.model.OperatorKind;
+import io.anypose.pose.Recogniser;
+import io.anypose.provenance.ProcessMemory;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import io.anypose.train.EpochRecord;
+import io.anypose.train.TrainingListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether the memory of the process stays the same over a long training and over many recognitions. */
+final class MemoryUse implements Measurement {
+
+    private static final int IMAGES = 4000;
+    private static final int EPOCHS = 20;
+    private static final int RECOGNITIONS = 100_000;
+    /** Quick runs need them too: growth is that between quarters of the readings. */
+    private static final int READINGS = 20;
+
+    @Override
+    public String name() {
+        return "memory";
+    }
+
+    @Override
+    public List<Finding> measure(Workload workload, ProgressListener progress) {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(training(workload, progress).finding(name(), EPOCHS + " epochs"));
+        findings.add(recognising(workload, progress).finding(name(), workload.some(RECOGNITIONS) + " recognitions"));
+        findings.add(Finding.of(name(), "most that this run has used", ProcessMemory.peak() / 1e6, "MB"));
+        return findings;
+    }
+
+    private static MemoryTrace training(Workload workload, ProgressListener progress) {
+        Recipe paper = Recipe.paper(Workload.ROTATION, OperatorKind.FIXED);
+        Recipe recipe = paper.with(paper.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
+        Experiment experiment = new Experiment(recipe, workload.data().first(workload.some(IMAGES), IMAGES));
+        MemoryTrace trace = new MemoryTrace();
+        try (Model model = experiment.model(workload.compute())) {
+            experiment
+                    .training(model)
+                    .listener(new TrainingListener() {
+                        @Override
+                        public void epoch(EpochRecord epoch) {
+                            trace.read();
+                            progress.at("memory over epochs", 0.3 * epoch.epoch() / EPOCHS);
+                        }
+                    })
+                    .run(Optional.empty());
+        }
+        return trace;
+    }
+
+    private static MemoryTrace recognising(Workload workload, ProgressListener progress) {
+        MemoryTrace trace = new MemoryTrace();
+        byte[] pixels = ViewBatch.at(
+                        workload.data().test(Workload.ROTATION, Workload.SEED),
+                        0,
+                        1,
+                        workload.model().spec().group().identity())
+                .pixels();
+        try (TrainedModel trained = TrainedModel.open(workload.model(), Compute.Choice.CPU)) {
+            Recogniser recogniser =
+                    new Recogniser(trained.model(), trained.orbit().orElseThrow());
+            for (int reading = 0; reading < READINGS; reading++) {
+                progress.at("memory over recognitions", 0.3 + 0.7 * reading / READINGS);
+                for (int i = 0; i < workload.some(RECOGNITIONS) / READINGS; i++) {
+                    recogniser.recognise(pixels, 1);
+                }
+                trace.read();
+            }
+        }
+        return trace;
+    }
+}

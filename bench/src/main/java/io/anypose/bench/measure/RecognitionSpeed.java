@@ -1,0 +1,162 @@
+package io.anypose.bench.measure;
+
+import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.model.Compute;
+import io.anypose.model.ModelSpec;
+import io.anypose.model.OperatorKind;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.Inference;
+import io.anypose.pose.NearestNeighbours;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.References;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** How long a picture waits for its class, alone and among many, with each way to know its pose. */
+final class RecognitionSpeed implements Measurement {
+
+    private static final int WARM_UP = 1000;
+    private static final int SINGLE = 3000;
+    private static final int BATCH = 500;
+    /** How long batches are recognised for one reading: so long that a moment of other work on the machine does not count. */
+    private static final int MILLISECONDS = 200;
+
+    private static final int ROUNDS = 5;
+    private static final int[] REFERENCES = {2000, 5000};
+    /** Distances in one product: 4 MB of them, which the cache holds; the search itself takes 16 MB at a time. */
+    private static final int TILE_VALUES = 1 << 20;
+
+    @Override
+    public String name() {
+        return "recognition";
+    }
+
+    @Override
+    public List<Finding> measure(Workload workload, ProgressListener progress) {
+        progress.at("training a model to recognise with", 0);
+        List<Finding> findings = new ArrayList<>();
+        try (TrainedModel trained = TrainedModel.open(workload.model(), Compute.Choice.CPU)) {
+            Batches batches = new Batches(workload);
+            Map<String, Inference> ways = ways(trained, batches.pose);
+            int done = 0;
+            for (Map.Entry<String, Inference> way : ways.entrySet()) {
+                progress.at("recognition, " + way.getKey(), 0.3 + 0.5 * done++ / ways.size());
+                Recogniser recogniser = new Recogniser(trained.model(), way.getValue());
+                findings.addAll(single(workload, way.getKey(), recogniser, batches));
+                findings.add(batch(workload, way.getKey(), recogniser, batches));
+            }
+            for (int count : REFERENCES) {
+                progress.at("k-NN with " + count + " references", 0.8);
+                findings.add(neighbours(workload, trained, batches, count));
+            }
+        }
+        return findings;
+    }
+
+    /** Test objects at a pose that training did not show. */
+    private static final class Batches {
+
+        private final Pose pose;
+        private final byte[] all;
+        private final byte[][] singles = new byte[BATCH][];
+
+        Batches(Workload workload) {
+            Views views = workload.data().test(Workload.ROTATION, Workload.SEED);
+            this.pose = views.transformation().group().pose(4);
+            this.all = ViewBatch.at(views, 0, BATCH, pose).pixels();
+            for (int i = 0; i < BATCH; i++) {
+                singles[i] = ViewBatch.at(views, i, i + 1, pose).pixels();
+            }
+        }
+    }
+
+    private static Map<String, Inference> ways(TrainedModel trained, Pose pose) {
+        Map<String, Inference> ways = new LinkedHashMap<>();
+        ways.put("given", new GivenPose(trained.model(), pose));
+        ways.put(
+                "knn",
+                new NearestNeighbours(trained.model(), trained.references().orElseThrow(), 1));
+        ways.put("orbit", trained.orbit().orElseThrow());
+        return ways;
+    }
+
+    private List<Finding> single(Workload workload, String way, Recogniser recogniser, Batches batches) {
+        for (int i = 0; i < workload.some(WARM_UP); i++) {
+            recogniser.recognise(batches.singles[i % BATCH], 1);
+        }
+        double[] millis = new double[workload.some(SINGLE)];
+        for (int i = 0; i < millis.length; i++) {
+            long start = System.nanoTime();
+            recogniser.recognise(batches.singles[i % BATCH], 1);
+            millis[i] = (System.nanoTime() - start) / 1e6;
+        }
+        Samples samples = Samples.of(millis);
+        Finding median = Finding.of(name(), "one image, " + way + ", p50", samples.median(), "ms");
+        return List.of(
+                way.equals("orbit") ? median.atMost(1) : median,
+                Finding.of(name(), "one image, " + way + ", p99", samples.quantile(0.99), "ms"));
+    }
+
+    private Finding batch(Workload workload, String way, Recogniser recogniser, Batches batches) {
+        perImage(workload, recogniser, batches);
+        double[] seconds = new double[ROUNDS];
+        for (int i = 0; i < ROUNDS; i++) {
+            seconds[i] = perImage(workload, recogniser, batches);
+        }
+        return Finding.of(
+                name(),
+                "batches of " + BATCH + ", " + way,
+                1 / Samples.of(seconds).median(),
+                "images/s");
+    }
+
+    private static double perImage(Workload workload, Recogniser recogniser, Batches batches) {
+        long enough = TimeUnit.MILLISECONDS.toNanos(workload.some(MILLISECONDS));
+        long start = System.nanoTime();
+        long taken;
+        int done = 0;
+        do {
+            recogniser.recognise(batches.all, BATCH);
+            done++;
+            taken = System.nanoTime() - start;
+        } while (taken < enough);
+        return taken / 1e9 / done / BATCH;
+    }
+
+    /** Compared with the product that encodes images and that of orbits with references, in tiles that fit the cache. */
+    private Finding neighbours(Workload workload, TrainedModel trained, Batches batches, int count) {
+        ModelSpec spec = trained.model().spec();
+        int order = spec.group().order();
+        int tile = Math.max(1, TILE_VALUES / count / order);
+        Experiment experiment = workload.experiment(Recipe.paper(Workload.ROTATION, OperatorKind.FIXED));
+        Rounds rounds = new Rounds(ROUNDS);
+        try (References references =
+                        References.draw(trained.model(), experiment.validation(), count, References.DEFAULT_SEED);
+                Limit encoding = new Limit(
+                        workload.compute(),
+                        1,
+                        Product.of(BATCH, spec.format().bytes(), spec.dimension())
+                                .rightTransposed(true));
+                Limit distances = new Limit(
+                        workload.compute(), BATCH / tile, Product.of(tile * order, spec.dimension(), count))) {
+            Recogniser recogniser =
+                    new Recogniser(trained.model(), new NearestNeighbours(trained.model(), references, 1));
+            perImage(workload, recogniser, batches);
+            for (int i = 0; i < ROUNDS; i++) {
+                rounds.add("limit", encoding.seconds() / BATCH + distances.seconds() / tile);
+                rounds.add("knn", perImage(workload, recogniser, batches));
+            }
+        }
+        return Finding.of(name(), "k-NN, " + count + " references", 1 / rounds.median("knn"), "queries/s")
+                .ratio(rounds.ratio("limit", "knn"), "the products' speed")
+                .ratioAtLeast(0.5);
+    }
+}

@@ -1,0 +1,104 @@
+package io.anypose.bench.measure;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A server on this machine under load: with few and with many clients, for long, and with a queue that is too short for
+ * them.
+ */
+final class ServerLoad implements Measurement {
+
+    private static final int[] CLIENTS = {1, 8, 64};
+    private static final int REQUESTS = 5000;
+    private static final int LONG_RUN = 50_000;
+    private static final int READINGS = 20;
+    private static final int SHORT_QUEUE = 4;
+    private static final Pattern ADDRESS = Pattern.compile("http://\\S+/");
+
+    private final Program program;
+    private final Path folder;
+
+    /** @param folder for files, to be removed by the caller */
+    ServerLoad(Program program, Path folder) {
+        this.program = program;
+        this.folder = folder;
+    }
+
+    @Override
+    public String name() {
+        return "server";
+    }
+
+    @Override
+    public List<Finding> measure(Workload workload, ProgressListener progress) {
+        progress.at("training a model to serve", 0);
+        Path model = folder.resolve("load.anypose");
+        workload.model().write(model);
+        List<Finding> findings = new ArrayList<>();
+        try (Program.Running server = serve(model)) {
+            LoadMeter meter = new LoadMeter(address(server));
+            meter.measure(8, workload.some(REQUESTS)); // until the compiler is done
+            for (int clients : CLIENTS) {
+                progress.at("server with " + clients + " clients", 0.1 + 0.1 * findings.size() / 3);
+                findings.addAll(under(clients, meter.measure(clients, workload.some(REQUESTS))));
+            }
+            findings.addAll(forLong(meter, workload.some(LONG_RUN), progress));
+        }
+        progress.at("server with a short queue", 0.95);
+        try (Program.Running server = serve(model, "--queue", String.valueOf(SHORT_QUEUE))) {
+            findings.addAll(overfull(new LoadMeter(address(server)), workload.some(REQUESTS)));
+        }
+        return findings;
+    }
+
+    /** Starts a server on any free port. */
+    Program.Running serve(Path model, String... more) {
+        List<String> args = new ArrayList<>(List.of("serve", "--port", "0", "--model", model.toString()));
+        args.addAll(List.of(more));
+        return program.start(folder, line -> ADDRESS.matcher(line).find(), args.toArray(String[]::new));
+    }
+
+    static URI address(Program.Running server) {
+        Matcher found = ADDRESS.matcher(server.line());
+        if (!found.find()) {
+            throw new IllegalStateException("no address in " + server.line());
+        }
+        return URI.create(found.group());
+    }
+
+    private List<Finding> under(int clients, LoadMeter.Result result) {
+        String with = clients == 1 ? "1 client" : clients + " clients";
+        return List.of(
+                Finding.of(name(), with, result.throughput(), "answers/s"),
+                Finding.of(name(), with + ", p99", result.p99Millis(), "ms"));
+    }
+
+    private List<Finding> forLong(LoadMeter meter, int requests, ProgressListener progress) {
+        MemoryTrace trace = new MemoryTrace();
+        int errors = 0;
+        for (int reading = 0; reading < READINGS; reading++) {
+            progress.at("server over " + requests + " requests", 0.2 + 0.75 * reading / READINGS);
+            LoadMeter.Result result = meter.measure(8, requests / READINGS);
+            errors += result.errors() + result.refused();
+            trace.add(result.memory());
+        }
+        return List.of(
+                Finding.of(name(), "errors in " + requests + " requests", errors, "requests")
+                        .atMost(0),
+                trace.finding(name(), requests + " requests"));
+    }
+
+    private List<Finding> overfull(LoadMeter meter, int requests) {
+        LoadMeter.Result result = meter.measure(64, requests);
+        return List.of(
+                Finding.of(name(), "queue of " + SHORT_QUEUE + ", 64 clients: refused", result.refused(), "requests")
+                        .atLeast(1),
+                Finding.of(name(), "queue of " + SHORT_QUEUE + ", 64 clients: errors", result.errors(), "requests")
+                        .atMost(0));
+    }
+}

@@ -1,0 +1,88 @@
+package io.anypose.bench.measure;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.train.TrainingSettings;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How many anchors the paper's recipe trains on in a second, with each operator, and how that compares with the encoder's
+ * two products: images with weights, and gradients with images.
+ */
+final class TrainingSpeed implements Measurement {
+
+    private static final TrainingSettings PAPER = TrainingSettings.PAPER;
+    private static final int ROUNDS = 11;
+    private static final int STEPS = 50;
+    /** By how much two measurements of the same differ on a quiet machine. */
+    private static final double NOISE = 0.02;
+
+    private static final String PRODUCTS = "the products' speed";
+
+    @Override
+    public String name() {
+        return "training";
+    }
+
+    @Override
+    public List<Finding> measure(Workload workload, ProgressListener progress) {
+        Map<OperatorKind, Experiment> experiments = new EnumMap<>(OperatorKind.class);
+        for (OperatorKind operator : OperatorKind.values()) {
+            experiments.put(operator, workload.experiment(Recipe.paper(Workload.ROTATION, operator)));
+        }
+        int count = workload.some(ROUNDS);
+        int batch = PAPER.batch();
+        Rounds rounds = new Rounds(count);
+        try (Limit limit = limit(workload, experiments.get(OperatorKind.FIXED))) {
+            for (int round = 0; round < count; round++) {
+                double done = 0;
+                for (OperatorKind operator : OperatorKind.values()) {
+                    progress.at("training, operator " + operator, (round + done++ / experiments.size()) / count);
+                    if (operator == OperatorKind.FIXED) { // what is compared is measured one right after the other
+                        rounds.add("limit", limit.seconds() / batch);
+                    }
+                    rounds.add(
+                            operator.toString(),
+                            Pace.secondsPerAnchor(experiments.get(operator), workload.compute(), workload.some(STEPS)));
+                }
+            }
+            return findings(rounds, limit.operations() / batch);
+        }
+    }
+
+    private static Limit limit(Workload workload, Experiment experiment) {
+        int views = 2 * PAPER.batch();
+        int bytes = experiment.spec().format().bytes();
+        int dimension = experiment.spec().dimension();
+        return new Limit(
+                workload.compute(),
+                4,
+                Product.of(views, bytes, dimension).rightTransposed(true),
+                Product.of(dimension, views, bytes).leftTransposed(true));
+    }
+
+    private List<Finding> findings(Rounds rounds, double operationsPerAnchor) {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(Finding.of(name(), "product rate", operationsPerAnchor / rounds.median("limit") / 1e9, "GFLOP/s"));
+        findings.add(Finding.of(name(), "limit: the products alone", 1 / rounds.median("limit"), "anchors/s"));
+        findings.add(speed(rounds, "fixed")
+                .ratio(rounds.ratio("limit", "fixed"), PRODUCTS)
+                .ratioAtLeast(0.6));
+        findings.add(compared(rounds, "none").ratioAtMost(1 + NOISE));
+        findings.add(compared(rounds, "learned").ratioAtMost(1.3));
+        findings.add(compared(rounds, "spectral").ratioAtMost(1.15));
+        return findings;
+    }
+
+    private Finding speed(Rounds rounds, String operator) {
+        return Finding.of(name(), "operator " + operator, 1 / rounds.median(operator), "anchors/s");
+    }
+
+    private Finding compared(Rounds rounds, String operator) {
+        return speed(rounds, operator).ratio(rounds.ratio(operator, "fixed"), "the time with fixed");
+    }
+}
