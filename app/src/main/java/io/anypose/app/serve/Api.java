@@ -1,18 +1,18 @@
 package io.anypose.app.serve;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.app.serve.http.Input;
+import io.anypose.app.serve.http.Metrics;
+import io.anypose.app.serve.http.OpenApi;
+import io.anypose.app.serve.http.Parameter;
+import io.anypose.app.serve.http.Problem;
+import io.anypose.app.serve.http.ProblemCode;
+import io.anypose.app.serve.http.Route;
 import io.anypose.data.DataSet;
 import io.anypose.group.Pose;
-import io.anypose.image.Axis;
-import io.anypose.image.Transformation;
-import io.anypose.model.ModelSpec;
-import io.anypose.pose.Recognitions;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.recipe.AnswerJson;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What programs and the page can ask; {@code openapi.json} beside the page describes it, and a test compares the two. */
+/** What programs and the page can ask. The description of the API is made from the same routes. */
 final class Api {
 
     private static final int SWEEP_DEFAULT = 200;
@@ -28,10 +28,11 @@ final class Api {
     private static final int SWEEP_MOST = 500;
 
     private final Map<String, ServedModel> models = new LinkedHashMap<>();
-    private final Map<String, Stage> stages = new LinkedHashMap<>();
-    private final Digits digits;
+    private final Map<String, Demo> demos = new LinkedHashMap<>();
+    private final TestObjects digits;
     private final EngineQueue engine;
-    private final Metrics metrics;
+    private final List<Route> routes;
+    private final ObjectNode description;
 
     /** Refuses models that do not fit the data, or that have one name. */
     Api(List<ServedModel> served, DataSet data, EngineQueue engine, Metrics metrics) {
@@ -40,196 +41,181 @@ final class Api {
             if (models.put(model.name(), model) != null) {
                 throw new AnyposeException("two models are called " + model.name() + "; rename one of the files");
             }
-            ModelSpec spec = model.trained().model().spec();
             byTransformation
-                    .computeIfAbsent(spec.transformation().name(), name -> new ArrayList<>())
+                    .computeIfAbsent(model.transformation(), name -> new ArrayList<>())
                     .add(model);
         }
-        byTransformation.forEach((name, those) -> stages.put(name, new Stage(those, data)));
-        this.digits = new Digits(data);
+        byTransformation.forEach((name, those) -> demos.put(name, new Demo(those, data)));
+        this.digits = new TestObjects(data);
         this.engine = engine;
-        this.metrics = metrics;
+        this.routes = List.of(
+                recogniseRoute(),
+                Route.get("/api/models", "models", "The models that are served.")
+                        .answers(Answers.Models.class, "All models.", input -> list()),
+                Route.get("/api/health", "health", "Whether the server is up.")
+                        .answers(Answers.Health.class, "It is.", input -> health()),
+                Route.get("/api/metrics", "metrics", "Counters, in the text format of Prometheus.")
+                        .answersText(Metrics.TYPE, "All counters.", input -> metrics.text()),
+                Route.get("/api/openapi.json", "description", "This description.")
+                        .answers(Object.class, "An OpenAPI document.", input -> description()),
+                digitRoute(),
+                sceneRoute(),
+                sweepRoute());
+        this.description = new OpenApi(Answers.schemas())
+                .describe(
+                        "anypose",
+                        Provenance.buildVersion(),
+                        "Recognises objects in poses that were never seen in training. Poses are numbers in degrees"
+                                + " (counter-clockwise) or pixels (to the right, down).",
+                        routes);
     }
 
     List<Route> routes() {
-        return List.of(
-                Route.get("/api/health", request -> health()),
-                Route.get("/api/metrics", request -> Reply.text(200, Metrics.TYPE, metrics.text())),
-                Route.get("/api/openapi.json", request -> openApi()),
-                Route.get("/api/models", request -> list()),
-                Route.post("/api/recognise", this::recognise),
-                Route.get(
-                        "/api/digits/{number}",
-                        request -> Reply.json(digits.get(request.pathValue("number"), request.find("class")))),
-                Route.post("/api/scene", this::scene),
-                Route.get("/api/sweep", this::sweep));
+        return routes;
     }
 
-    private Reply health() {
-        JsonObject json = new JsonObject();
-        json.addProperty("status", "up");
-        json.addProperty("version", Provenance.buildVersion());
-        json.addProperty("models", models.size());
-        json.addProperty("waiting", engine.waiting());
-        return Reply.json(json);
+    private ObjectNode description() {
+        return description;
     }
 
-    private static Reply openApi() {
-        JsonObject description =
-                JsonParser.parseString(Page.resource("openapi.json")).getAsJsonObject();
-        description.getAsJsonObject("info").addProperty("version", Provenance.buildVersion());
-        return Reply.json(description);
+    private Answers.Health health() {
+        return new Answers.Health("up", Provenance.buildVersion(), models.size(), engine.waiting());
     }
 
-    private Reply list() {
-        JsonArray list = new JsonArray();
-        stages.values()
-                .forEach(stage -> stage.voices().stream()
-                        .map(Voice::model)
-                        .distinct()
-                        .forEach(model -> list.add(describe(model, stage))));
-        JsonObject json = new JsonObject();
-        json.add("models", list);
-        return Reply.json(json);
+    private Answers.Models list() {
+        return new Answers.Models(demos.values().stream()
+                .flatMap(demo -> demo.describe().stream())
+                .toList());
     }
 
-    private static JsonObject describe(ServedModel model, Stage stage) {
-        ModelSpec spec = model.trained().model().spec();
-        JsonObject json = new JsonObject();
-        json.addProperty("name", model.name());
-        json.addProperty("transformation", spec.transformation().name());
-        json.addProperty("operator", spec.operator().toString());
-        json.addProperty("small", model.small());
-        JsonArray recognisers = new JsonArray();
-        stage.voices().stream()
-                .filter(voice -> voice.model().equals(model))
-                .forEach(voice -> recognisers.add(voice.recogniser()));
-        json.add("recognisers", recognisers);
-        JsonArray classes = new JsonArray();
-        spec.classes().forEach(classes::add);
-        json.add("classes", classes);
-        json.addProperty("width", spec.format().width());
-        json.addProperty("height", spec.format().height());
-        JsonArray axes = new JsonArray();
-        spec.transformation().axes().forEach(axis -> axes.add(axis(axis)));
-        json.add("axes", axes);
-        JsonArray seen = new JsonArray();
-        spec.transformation().readingOrder().stream()
-                .filter(spec.split()::isSeen)
-                .forEach(pose -> seen.add(AnswerJson.pose(spec.transformation(), pose)));
-        json.add("seen", seen);
-        return json;
+    private Route recogniseRoute() {
+        return Route.post(
+                        "/api/recognise",
+                        "recognise",
+                        "Class and pose of a picture, by the best recogniser of a model.")
+                .with(Parameter.required("model", "A name that /api/models lists.", Parameter.text()))
+                .takes(
+                        Upload.TYPES,
+                        "The picture itself, of the size that the model knows, in at most " + ServerSettings.BODY_LIMIT
+                                + " bytes.")
+                .refuses(404, 422, 503)
+                .answers(Answers.Recognition.class, "What the model says.", this::recognise);
     }
 
-    private static JsonObject axis(Axis axis) {
-        JsonObject json = new JsonObject();
-        json.addProperty("name", axis.name());
-        json.addProperty("unit", axis.unit());
-        JsonArray values = new JsonArray();
-        axis.group().signedOrder().forEach(pose -> values.add(axis.value(pose)));
-        json.add("values", values);
-        return json;
-    }
-
-    private Reply recognise(Request request) {
-        String name = request.require("model");
+    private Answers.Recognition recognise(Input input) {
+        String name = input.require("model");
         ServedModel model = Optional.ofNullable(models.get(name))
-                .orElseThrow(() -> Problem.notFound(
-                        "unknown-model",
+                .orElseThrow(() -> new Problem(
+                        ProblemCode.UNKNOWN_MODEL,
                         "there is no model " + name + "; there are " + String.join(", ", models.keySet())));
-        ModelSpec spec = model.trained().model().spec();
         if (!model.trained().findsPoses()) {
             throw new Problem(
-                    422,
-                    "cannot-find-poses",
+                    ProblemCode.CANNOT_FIND_POSES,
                     "the model " + name
                             + " cannot find poses: it has no operator, or one for each axis; choose another");
         }
-        BufferedImage picture = Upload.decode(request.body(Upload.TYPES), spec.format());
-        Recognitions said =
-                engine.compute(() -> model.trained().recognise(picture).details());
-        JsonObject json = new JsonObject();
-        json.addProperty("model", name);
-        AnswerJson.of(spec, said, 0).asMap().forEach(json::add);
-        return Reply.json(json);
+        BufferedImage picture = Upload.decode(input.body(), model.format());
+        return engine.compute(() -> Demo.recognise(model, picture));
     }
 
-    private Reply scene(Request request) {
-        JsonObject asked = request.json();
-        Stage stage = stage(text(asked, "transformation"));
-        var mask = Rows.parse(
-                asked.get("mask"), stage.format().width(), stage.format().height());
-        Pose pose = pose(stage.transformation(), sizes(asked.get("pose"), stage.transformation()));
-        int background = asked.has("background") ? number(asked.get("background"), "background") : 0;
-        return Reply.json(engine.compute(() -> stage.scene(mask, pose, background)));
+    private Route digitRoute() {
+        return Route.get("/api/digits/{number}", "digit", "A test object, for the page.")
+                .with(Parameter.path("number", "Counted from 0.", Parameter.integer(0)))
+                .with(Parameter.optional("class", "Count only the objects of this class.", Parameter.text()))
+                .refuses(404)
+                .answers(
+                        Answers.Digit.class,
+                        "The object.",
+                        input -> digits.get(input.pathValue("number"), input.find("class")));
     }
 
-    private Reply sweep(Request request) {
-        Stage stage = stage(request.require("transformation"));
+    private Route sceneRoute() {
+        return Route.post(
+                        "/api/scene",
+                        "scene",
+                        "What all models of a transformation say about an object at a pose, for the page.")
+                .takes(Answers.SceneRequest.class, "The object and its pose.")
+                .refuses(404, 503)
+                .answers(Answers.Scene.class, "The scene and the answers.", this::scene);
+    }
+
+    private Answers.Scene scene(Input input) {
+        Input.Fields fields = input.json();
+        Demo demo = demo(fields.text("transformation"));
+        var mask = PixelRows.parse(fields.get("mask"), demo.format());
+        Pose pose = pose(demo, sizes(fields.get("pose"), demo));
+        JsonNode background = fields.get("background");
+        int number = background.isMissingNode() ? 0 : number(background, "background");
+        return engine.compute(() -> demo.scene(mask, pose, number));
+    }
+
+    private Route sweepRoute() {
+        return Route.get(
+                        "/api/sweep",
+                        "sweep",
+                        "How many test objects all models of a transformation recognise at a pose, for the page.")
+                .with(Parameter.required("transformation", "A transformation that a model knows.", Parameter.text()))
+                .with(Parameter.required("pose", "A number, or one for each axis, such as -12,4.", Parameter.text()))
+                .with(Parameter.optional(
+                        "count",
+                        "How many test objects at most.",
+                        Parameter.integer(1).put("maximum", SWEEP_MOST).put("default", SWEEP_DEFAULT)))
+                .refuses(404, 503)
+                .answers(Answers.Sweep.class, "The fraction that each recognises.", this::sweep);
+    }
+
+    private Answers.Sweep sweep(Input input) {
+        Demo demo = demo(input.require("transformation"));
         List<Integer> sizes = new ArrayList<>();
-        for (String size : request.require("pose").split(",", -1)) {
+        for (String size : input.require("pose").split(",", -1)) {
             sizes.add(number(size, "pose"));
         }
-        Pose pose = pose(stage.transformation(), sizes);
-        int count = request.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
+        Pose pose = pose(demo, sizes);
+        int count = input.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
         if (count < 1 || count > SWEEP_MOST) {
-            throw Problem.badRequest("bad-count", "count is " + count + "; allowed are 1 to " + SWEEP_MOST);
+            throw new Problem(ProblemCode.BAD_COUNT, "count is " + count + "; allowed are 1 to " + SWEEP_MOST);
         }
-        return Reply.json(engine.compute(() -> stage.sweep(pose, count)));
+        return engine.compute(() -> demo.sweep(pose, count));
     }
 
-    private Stage stage(String transformation) {
-        return Optional.ofNullable(stages.get(transformation))
-                .orElseThrow(() -> Problem.notFound(
-                        "unknown-transformation",
+    private Demo demo(String transformation) {
+        return Optional.ofNullable(demos.get(transformation))
+                .orElseThrow(() -> new Problem(
+                        ProblemCode.UNKNOWN_TRANSFORMATION,
                         "no model here knows the transformation " + transformation + "; there are "
-                                + String.join(", ", stages.keySet())));
+                                + String.join(", ", demos.keySet())));
     }
 
-    private static Pose pose(Transformation transformation, List<Integer> sizes) {
+    private static Pose pose(Demo demo, List<Integer> sizes) {
         try {
-            return transformation.pose(sizes);
+            return demo.pose(sizes);
         } catch (IllegalArgumentException e) {
-            throw Problem.badRequest("bad-pose", e.getMessage());
+            throw new Problem(ProblemCode.BAD_POSE, e.getMessage());
         }
     }
 
     /** A pose is a number, or an object with one for each axis. */
-    private static List<Integer> sizes(JsonElement json, Transformation transformation) {
-        if (json == null || !json.isJsonObject()) {
+    private static List<Integer> sizes(JsonNode json, Demo demo) {
+        if (!json.isObject()) {
             return List.of(number(json, "pose"));
         }
-        List<Integer> sizes = new ArrayList<>();
-        for (Axis axis : transformation.axes()) {
-            sizes.add(number(json.getAsJsonObject().get(axis.name()), "pose." + axis.name()));
-        }
-        return sizes;
+        return demo.axisNames().stream()
+                .map(axis -> number(json.path(axis), "pose." + axis))
+                .toList();
     }
 
-    private static String text(JsonObject json, String name) {
-        JsonElement value = json.get(name);
-        if (value == null
-                || !value.isJsonPrimitive()
-                || !value.getAsJsonPrimitive().isString()) {
-            throw Problem.badRequest("bad-field", "the body has no text " + name);
+    private static int number(JsonNode json, String name) {
+        if (!json.isNumber()) {
+            throw new Problem(ProblemCode.BAD_FIELD, "the body has no number " + name);
         }
-        return value.getAsString();
-    }
-
-    private static int number(JsonElement json, String name) {
-        if (json == null
-                || !json.isJsonPrimitive()
-                || !json.getAsJsonPrimitive().isNumber()) {
-            throw Problem.badRequest("bad-field", "the body has no number " + name);
-        }
-        return number(json.getAsString(), name);
+        return number(json.asText(), name);
     }
 
     private static int number(String text, String name) {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw Problem.badRequest("bad-number", name + " is no whole number that is possible here");
+            throw new Problem(ProblemCode.BAD_NUMBER, name + " is no whole number that is possible here");
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.anypose.app.serve;
 
+import io.anypose.app.serve.http.Problem;
+import io.anypose.app.serve.http.ProblemCode;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutionException;
@@ -14,8 +16,8 @@ import java.util.function.Supplier;
  * The one thread that uses models, and the requests that wait for it.
  *
  * <p>Recognisers serve one thread, and the engine itself spreads large products over the cores: more threads would not
- * answer sooner. What finds no room among the waiting is refused at once, so that a client knows to come back, instead
- * of waiting for an answer that would come too late.
+ * answer sooner. A request that finds the queue full is refused at once, so that a client knows to come back, instead of
+ * waiting for an answer that would come too late.
  */
 final class EngineQueue implements AutoCloseable {
 
@@ -41,11 +43,12 @@ final class EngineQueue implements AutoCloseable {
             worker.execute(task);
             return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
-            throw Problem.unavailable(
-                    "busy", "the server is busy: " + capacity + " requests are waiting already; try again in a moment");
+            throw new Problem(
+                    ProblemCode.BUSY,
+                    "the server is busy: " + capacity + " requests are waiting already; try again in a moment");
         } catch (TimeoutException e) {
-            throw Problem.unavailable(
-                    "timeout",
+            throw new Problem(
+                    ProblemCode.TIMEOUT,
                     "the server is busy: the answer was not ready within " + limit.toSeconds()
                             + " seconds; try again in a moment");
         } catch (ExecutionException e) {
@@ -55,7 +58,7 @@ final class EngineQueue implements AutoCloseable {
             throw new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Problem.unavailable("stopping", "the server is being stopped");
+            throw new Problem(ProblemCode.STOPPING, "the server is being stopped");
         } finally {
             task.cancel(false);
             worker.remove(task);

@@ -1,13 +1,15 @@
 package io.anypose.app.serve;
 
+import io.anypose.app.serve.http.StaticFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** The web page: files on the class path, each a route of its own, so that nothing else of the class path can be asked for. */
+/** The web page: files on the class path, listed by name, so that nothing else of the class path can be asked for. */
 final class Page {
 
     private static final Map<String, String> TYPES = Map.of(
@@ -33,18 +35,20 @@ final class Page {
 
     private Page() {}
 
-    static List<Route> routes() {
-        return FILES.stream()
-                .map(file -> {
-                    Reply reply = Reply.text(200, TYPES.get(file.substring(file.indexOf('.') + 1)), resource(file))
-                            .with("Cache-Control", "no-cache");
-                    return Route.get(file.equals("index.html") ? "/" : "/" + file, request -> reply);
-                })
-                .toList();
+    /** The files of the page, by path. */
+    static Map<String, StaticFile> files() {
+        return FILES.stream().collect(Collectors.toMap(Page::path, Page::file));
     }
 
-    /** The text of a file of the page. */
-    static String resource(String name) {
+    private static String path(String name) {
+        return name.equals("index.html") ? "/" : "/" + name;
+    }
+
+    private static StaticFile file(String name) {
+        return new StaticFile(TYPES.get(name.substring(name.indexOf('.') + 1)), resource(name));
+    }
+
+    private static String resource(String name) {
         try (InputStream in = Page.class.getResourceAsStream("page/" + name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " of the page is not on the class path");

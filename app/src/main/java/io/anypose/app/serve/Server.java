@@ -1,76 +1,85 @@
 package io.anypose.app.serve;
 
-import com.sun.net.httpserver.HttpServer;
+import io.anypose.app.serve.http.ActiveRequests;
+import io.anypose.app.serve.http.ConnectionDeadlines;
+import io.anypose.app.serve.http.Metrics;
+import io.anypose.app.serve.http.OriginCheck;
+import io.anypose.app.serve.http.Route;
+import io.anypose.app.serve.http.SlowClientHandler;
+import io.anypose.app.serve.http.WebApp;
 import io.anypose.data.DataSet;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.ProcessMemory;
+import io.javalin.Javalin;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
+import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The HTTP server of the JDK with our routes.
+ * The HTTP server: Javalin with our routes.
  *
  * <p>It takes its port when it is made, before models are trained or opened for it, and answers once it is started.
- * Closing it lets no request in any more, finishes those that are in, and then stops.
+ * Closing it refuses new requests, finishes those that have arrived, and then stops.
  */
 public final class Server implements AutoCloseable {
 
     /** Threads beyond those that can wait for the engine: they refuse what finds no room, and answer what needs none. */
     private static final int SPARE_THREADS = 32;
-
-    private static final int MOST_CONNECTIONS = 1024;
-
-    static {
-        // The JDK's server reads its settings once, as system properties.
-        set("sun.net.httpserver.nodelay", "true"); // without it, each answer on an open connection waits for 40 ms
-        set("sun.net.httpserver.maxReqTime", "20"); // seconds in which a request must have arrived whole
-        set("sun.net.httpserver.maxRspTime", "120");
-        set("jdk.httpserver.maxConnections", String.valueOf(MOST_CONNECTIONS));
-        // Fewer would be closed while their clients are about to use them again.
-        set("sun.net.httpserver.maxIdleConnections", String.valueOf(MOST_CONNECTIONS));
-    }
-
-    private static void set(String property, String value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, value);
-        }
-    }
+    /** Each may hold one body of {@link ServerSettings#BODY_LIMIT} in memory. */
+    private static final int MOST_CONNECTIONS = 2048;
+    /** How long a whole request may take to arrive, and an answer to be read. */
+    private static final Duration TRANSFER = Duration.ofSeconds(20);
 
     private final ServerSettings settings;
-    private final HttpServer http;
-    private final ThreadPoolExecutor threads;
+    private final ServerSocketChannel socket;
+    private final InetSocketAddress address;
     private final EngineQueue engine;
-    private final InFlight inFlight = new InFlight();
+    private final ActiveRequests active = new ActiveRequests();
+    private final ConnectionDeadlines deadlines;
+    private Javalin http;
 
     /** Takes the port. */
     public Server(ServerSettings settings) {
-        this.settings = settings;
-        this.http = listen(settings);
-        int most = settings.queue() + SPARE_THREADS;
-        this.threads = new ThreadPoolExecutor(
-                most, most, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> new Thread(task, "http"));
-        threads.allowCoreThreadTimeOut(true);
-        http.setExecutor(threads);
-        this.engine = new EngineQueue(settings.queue(), settings.timeLimit());
+        this(settings, TRANSFER);
     }
 
-    private static HttpServer listen(ServerSettings settings) {
-        InetSocketAddress address = new InetSocketAddress(settings.host(), settings.port());
-        if (address.isUnresolved()) {
+    /** @param transfer how long a whole request may take to arrive, and an answer to be read */
+    Server(ServerSettings settings, Duration transfer) {
+        this.settings = settings;
+        this.socket = listen(settings);
+        this.address = address(socket);
+        this.engine = new EngineQueue(settings.queue(), settings.timeLimit());
+        this.deadlines = new ConnectionDeadlines(
+                MOST_CONNECTIONS, transfer, settings.timeLimit().plus(transfer));
+    }
+
+    private static ServerSocketChannel listen(ServerSettings settings) {
+        InetSocketAddress wanted = new InetSocketAddress(settings.host(), settings.port());
+        if (wanted.isUnresolved()) {
             throw new AnyposeException(
                     "the host " + settings.host()
                             + " is not known; give a name or address of this machine with --host, such as localhost or 0.0.0.0");
         }
         try {
-            return HttpServer.create(address, MOST_CONNECTIONS);
+            ServerSocketChannel channel = ServerSocketChannel.open();
+            try {
+                return channel.bind(wanted, MOST_CONNECTIONS);
+            } catch (IOException e) {
+                channel.close();
+                throw e;
+            }
         } catch (BindException e) {
             throw new AnyposeException(
                     "cannot listen on port " + settings.port() + " of " + settings.host() + " (" + e.getMessage()
@@ -87,41 +96,89 @@ public final class Server implements AutoCloseable {
         }
     }
 
+    private static InetSocketAddress address(ServerSocketChannel socket) {
+        try {
+            return (InetSocketAddress) socket.getLocalAddress();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /**
      * Begins to answer.
      *
      * @param models whose owner keeps them open until this server is closed
      * @param data has the test objects that the page shows
-     * @param failures hears of what should not have happened
+     * @param failures gets what should not have happened
      */
     public void start(List<ServedModel> models, DataSet data, Consumer<Throwable> failures) {
+        Metrics metrics = metrics();
+        List<Route> routes = new Api(models, data, engine, metrics).routes();
+        SlowClientHandler slowClients = new SlowClientHandler(ServerSettings.BODY_LIMIT, active, deadlines, metrics);
+        WebApp app =
+                new WebApp(new OriginCheck(address, settings.host()), metrics, ServerSettings.BODY_LIMIT, failures);
+        http = Javalin.create(config -> {
+                    config.jetty.threadPool = new QueuedThreadPool(settings.queue() + SPARE_THREADS);
+                    config.jetty.addConnector(this::connector);
+                    app.configure(config, slowClients, routes, Page.files());
+                })
+                .start();
+    }
+
+    private Metrics metrics() {
         Metrics metrics = new Metrics();
         metrics.gauge("anypose_queue_length", "Requests that wait for the engine.", engine::waiting);
         metrics.gauge("anypose_queue_capacity", "Requests that may wait for the engine.", engine::capacity);
-        metrics.gauge("anypose_requests_in_flight", "Requests that are being answered.", inFlight::count);
-        List<Route> routes = new ArrayList<>(new Api(models, data, engine, metrics).routes());
-        routes.addAll(Page.routes());
-        Gate gate = new Gate(http.getAddress(), settings.host());
-        http.createContext("/", new Router(routes, gate, inFlight, metrics, ServerSettings.BODY_LIMIT, failures));
-        http.start();
+        metrics.gauge("anypose_requests_in_flight", "Requests that are being answered.", active::count);
+        metrics.gauge(
+                "process_resident_memory_bytes",
+                "Memory of the process, native memory included.",
+                ProcessMemory::resident);
+        metrics.gauge(
+                "jvm_memory_used_bytes",
+                "Used part of the Java heap.",
+                () -> Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+        return metrics;
+    }
+
+    private Connector connector(org.eclipse.jetty.server.Server jetty, HttpConfiguration configuration) {
+        configuration.setUriCompliance(UriCompliance.DEFAULT);
+        ServerConnector connector = new ServerConnector(jetty, new HttpConnectionFactory(configuration));
+        connector.addBean(deadlines, false);
+        // Longer than any deadline, which decides how long connections stay open.
+        connector.setIdleTimeout(
+                settings.timeLimit().plus(TRANSFER).multipliedBy(2).toMillis());
+        try {
+            connector.open(socket);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return connector;
     }
 
     /** Where it is reached. */
     public String url() {
         String host = settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
-        return "http://" + host + ":" + http.getAddress().getPort() + "/";
+        return "http://" + host + ":" + address.getPort() + "/";
     }
 
-    /** Finishes what it has accepted, within its time limit, and stops. */
+    /** Finishes the requests that have arrived, within the time limit, and stops. */
     @Override
     public void close() {
         try {
-            inFlight.close(settings.timeLimit().plus(Duration.ofSeconds(1)));
+            active.drain(settings.timeLimit().plus(Duration.ofSeconds(1)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        http.stop(0);
-        threads.shutdown();
+        if (http != null) {
+            http.stop();
+        }
+        deadlines.close();
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         engine.close();
     }
 }

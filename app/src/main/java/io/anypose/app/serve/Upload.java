@@ -1,5 +1,7 @@
 package io.anypose.app.serve;
 
+import io.anypose.app.serve.http.Problem;
+import io.anypose.app.serve.http.ProblemCode;
 import io.anypose.image.ImageFormat;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -39,7 +41,7 @@ final class Upload {
         } catch (Problem problem) {
             throw problem;
         } catch (IOException | RuntimeException e) { // decoders meet damaged files with all kinds of exceptions
-            throw Problem.badRequest("damaged-image", "the image is damaged or incomplete");
+            throw new Problem(ProblemCode.DAMAGED_IMAGE, "the image is damaged or incomplete");
         }
     }
 
@@ -51,14 +53,13 @@ final class Upload {
                 return reader;
             }
         }
-        throw Problem.badRequest("no-image", "the body is no PNG, JPEG, GIF or BMP image");
+        throw new Problem(ProblemCode.NO_IMAGE, "the body is no PNG, JPEG, GIF or BMP image");
     }
 
     private static void requireSize(int width, int height, ImageFormat format) {
         if (width != format.width() || height != format.height()) {
             throw new Problem(
-                    422,
-                    "wrong-size",
+                    ProblemCode.WRONG_SIZE,
                     "the image has %d x %d pixels, but %d x %d are needed; scale or crop it"
                             .formatted(width, height, format.width(), format.height()));
         }

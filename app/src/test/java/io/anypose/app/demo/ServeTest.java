@@ -108,7 +108,7 @@ class ServeTest {
             long inFlight = metrics.body()
                     .lines()
                     .filter(line -> line.startsWith("anypose_requests_in_flight "))
-                    .mapToLong(line -> Long.parseLong(line.split(" ", 2)[1]))
+                    .mapToLong(line -> (long) Double.parseDouble(line.split(" ", 2)[1]))
                     .findFirst()
                     .orElseThrow();
             assertTrue(statuses.getOrDefault(200, 0L) >= inFlight - 1, inFlight + " in flight, but " + statuses);

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.app.serve.http.Problem;
+import io.anypose.app.serve.http.ProblemCode;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -27,8 +29,7 @@ class EngineQueueTest {
 
             Problem refused = assertThrows(Problem.class, () -> queue.compute(() -> "third"));
 
-            assertEquals("busy", refused.code());
-            assertEquals("1", refused.reply().headers().get("Retry-After"));
+            assertEquals(ProblemCode.BUSY, refused.code());
             released.countDown();
             assertEquals("first", running.get());
             assertEquals("second", waiting.get());
@@ -48,8 +49,8 @@ class EngineQueueTest {
                         return "late";
                     }));
 
-            assertEquals("timeout", late.code());
-            assertEquals(503, late.status());
+            assertEquals(ProblemCode.TIMEOUT, late.code());
+            assertEquals(503, late.code().status());
             assertEquals(0, queue.waiting());
             released.countDown();
             running.handle((answer, failure) -> null).get();

@@ -1,19 +1,28 @@
 package io.anypose.app.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.app.serve.http.ProblemCode;
 import io.anypose.provenance.Provenance;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 class OpenApiTest {
 
     private static TinyServer server;
-    private static JsonObject description;
+    private static JsonNode description;
 
     @BeforeAll
     static void start() {
@@ -41,24 +50,33 @@ class OpenApiTest {
     void itDescribesTheRoutesThereAreAndNoOthers() {
         Set<String> described = new TreeSet<>();
         description
-                .getAsJsonObject("paths")
-                .asMap()
-                .forEach((path, operations) -> operations
-                        .getAsJsonObject()
-                        .keySet()
-                        .forEach(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path)));
-        Set<String> there = new TreeSet<>();
-        try (EngineQueue engine = new EngineQueue(1, Duration.ofSeconds(1))) {
-            new Api(server.models, TinyModels.data(), engine, new Metrics())
-                    .routes()
-                    .forEach(route -> there.add(route.method() + " " + route.path()));
-        }
+                .get("paths")
+                .properties()
+                .forEach(path -> path.getValue()
+                        .fieldNames()
+                        .forEachRemaining(
+                                method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
 
-        assertEquals(there, described);
-        assertEquals("3.1.0", description.get("openapi").getAsString());
         assertEquals(
-                Provenance.buildVersion(),
-                description.getAsJsonObject("info").get("version").getAsString());
+                Set.of(
+                        "GET /api/digits/{number}",
+                        "GET /api/health",
+                        "GET /api/metrics",
+                        "GET /api/models",
+                        "GET /api/openapi.json",
+                        "GET /api/sweep",
+                        "POST /api/recognise",
+                        "POST /api/scene"),
+                described);
+        for (String route : described) {
+            String[] parts = route.split(" /", 2);
+            int status = server.send(parts[0], parts[1].replace("{number}", "0"), null, null)
+                    .statusCode();
+            assertFalse(Set.of(404, 405, 500).contains(status), route + " answers " + status);
+        }
+        assertEquals("3.1.0", description.get("openapi").textValue());
+        assertEquals(
+                Provenance.buildVersion(), description.at("/info/version").textValue());
     }
 
     @Test
@@ -66,34 +84,45 @@ class OpenApiTest {
         assertTrue(references(description) > 20);
     }
 
-    private static int references(JsonElement json) {
+    private static int references(JsonNode json) {
         int count = 0;
-        if (json instanceof JsonArray array) {
-            for (JsonElement each : array) {
-                count += references(each);
-            }
-        } else if (json instanceof JsonObject object) {
-            if (object.has("$ref")) {
-                resolve(object);
-                count++;
-            }
-            for (JsonElement each : object.asMap().values()) {
-                count += references(each);
-            }
+        if (json.has("$ref")) {
+            assertFalse(resolve(json).isMissingNode(), json.toString());
+            count++;
+        }
+        for (JsonNode each : json) {
+            count += references(each);
         }
         return count;
     }
 
-    private static JsonObject resolve(JsonObject schema) {
-        if (!schema.has("$ref")) {
-            return schema;
-        }
-        JsonObject at = description;
-        for (String name : schema.get("$ref").getAsString().substring(2).split("/", -1)) {
-            at = at.getAsJsonObject(name);
-            assertTrue(at != null, schema.toString());
-        }
-        return at;
+    private static JsonNode resolve(JsonNode schema) {
+        return schema.has("$ref")
+                ? description.at(schema.get("$ref").textValue().substring(1))
+                : schema;
+    }
+
+    @Test
+    void parametersAreThoseThatRoutesAskFor() {
+        assertEquals("[model:query:true]", parameters("/paths/~1api~1recognise/post"));
+        assertEquals("[number:path:true, class:query:false]", parameters("/paths/~1api~1digits~1{number}/get"));
+        assertEquals(
+                "[transformation:query:true, pose:query:true, count:query:false]", parameters("/paths/~1api~1sweep/get"));
+        assertEquals(
+                Set.of("image/png", "image/jpeg", "image/gif", "image/bmp"),
+                Set.copyOf(description
+                        .at("/paths/~1api~1recognise/post/requestBody/content")
+                        .properties()
+                        .stream()
+                        .map(Map.Entry::getKey)
+                        .toList()));
+    }
+
+    private static String parameters(String operation) {
+        return description.at(operation + "/parameters").valueStream()
+                .map(each -> each.get("name").textValue() + ":" + each.get("in").textValue() + ":" + each.get("required"))
+                .toList()
+                .toString();
     }
 
     @Test
@@ -107,83 +136,104 @@ class OpenApiTest {
         byte[] png = TinyServer.encoded(server.picture("shift-fixed", 0, 2, 4), "png");
         conforms("/api/recognise", "post", server.send("POST", "api/recognise?model=shift-fixed", "image/png", png));
         conforms("/api/recognise", "post", server.send("POST", "api/recognise?model=me", "image/png", png));
-        JsonObject asked = new JsonObject();
-        asked.addProperty("transformation", "rotation");
-        asked.addProperty("pose", 36);
-        asked.add("mask", TinyServer.json(server.get("api/digits/1")).get("mask"));
+        ObjectNode asked = TinyServer.object("{\"transformation\":\"rotation\",\"pose\":36}");
+        asked.set("mask", TinyServer.json(server.get("api/digits/1")).get("mask"));
         check(component("SceneRequest"), asked, "request");
         byte[] body = asked.toString().getBytes(StandardCharsets.UTF_8);
         conforms("/api/scene", "post", server.send("POST", "api/scene", "application/json", body));
     }
 
     @Test
-    void theCheckFindsWhatIsMissing() {
-        JsonObject health = TinyServer.json(server.get("api/health"));
-        health.remove("version");
-        String told = "";
-        try {
-            check(component("Health"), health, "answer");
-        } catch (AssertionError e) {
-            told = e.getMessage();
-        }
-        assertTrue(told.startsWith("answer has no version"), told);
+    void theCheckFindsWhatIsMissingAndWhatIsTooMuch() {
+        ObjectNode health = TinyServer.object(server.get("api/health").body());
+        assertEquals("answer has no version", complaint(health.deepCopy().without("version")));
+        assertEquals("answer has more, which is not described", complaint(health.deepCopy().put("more", 1)));
+        assertEquals("answer.models is no integer", complaint(health.deepCopy().put("models", "5")));
     }
 
-    private static JsonObject component(String name) {
-        return description
-                .getAsJsonObject("components")
-                .getAsJsonObject("schemas")
-                .getAsJsonObject(name);
+    private static String complaint(JsonNode health) {
+        return assertThrows(AssertionError.class, () -> check(component("Health"), health, "answer"))
+                .getMessage()
+                .replaceFirst(" ==> .*", "");
+    }
+
+    /** The table in the documentation is written by hand, so it is compared. */
+    @Test
+    void theDocumentationListsEveryCodeUnderItsStatus() throws IOException {
+        Map<Integer, Set<String>> documented = new TreeMap<>();
+        var rows = Pattern.compile("(?m)^\\| (\\d{3}) \\| (.*) \\|$")
+                .matcher(Files.readString(Path.of("..", "docs", "server.md")));
+        while (rows.find()) {
+            documented.put(
+                    Integer.valueOf(rows.group(1)),
+                    Pattern.compile("`([a-z-]+)`")
+                            .matcher(rows.group(2))
+                            .results()
+                            .map(code -> code.group(1))
+                            .collect(Collectors.toCollection(TreeSet::new)));
+        }
+        assertEquals(
+                Arrays.stream(ProblemCode.values())
+                        .collect(Collectors.groupingBy(
+                                ProblemCode::status,
+                                TreeMap::new,
+                                Collectors.mapping(ProblemCode::text, Collectors.toCollection(TreeSet::new)))),
+                documented);
+    }
+
+    private static JsonNode component(String name) {
+        return description.at("/components/schemas/" + name);
     }
 
     private static void conforms(String path, String method, HttpResponse<String> response) {
-        JsonObject responses = description
-                .getAsJsonObject("paths")
-                .getAsJsonObject(path)
-                .getAsJsonObject(method)
-                .getAsJsonObject("responses");
-        JsonObject described = responses.getAsJsonObject(String.valueOf(response.statusCode()));
-        assertTrue(described != null, path + " answers " + response.statusCode() + ", which is not described");
-        JsonObject schema = resolve(described)
-                .getAsJsonObject("content")
-                .getAsJsonObject("application/json")
-                .getAsJsonObject("schema");
+        JsonNode described = description
+                .get("paths")
+                .path(path)
+                .path(method)
+                .path("responses")
+                .path(String.valueOf(response.statusCode()));
+        assertFalse(
+                described.isMissingNode(), path + " answers " + response.statusCode() + ", which is not described");
+        JsonNode schema = resolve(described).at("/content/application~1json/schema");
         check(schema, TinyServer.json(response), path);
     }
 
     /** As much of JSON Schema as the description uses. */
-    private static void check(JsonObject reference, JsonElement value, String where) {
-        JsonObject schema = resolve(reference);
+    private static void check(JsonNode reference, JsonNode value, String where) {
+        JsonNode schema = resolve(reference);
         if (schema.has("oneOf")) {
-            long fitting = schema.getAsJsonArray("oneOf").asList().stream()
-                    .filter(each -> fits(each.getAsJsonObject(), value, where))
+            long fitting = schema.get("oneOf").valueStream()
+                    .filter(each -> fits(each, value, where))
                     .count();
             assertEquals(1, fitting, where + " fits " + fitting + " of the possibilities");
             return;
         }
-        String type = schema.get("type").getAsString();
+        String type = schema.path("type").asText();
         assertTrue(isOf(type, value), where + " is no " + type);
         if (schema.has("required")) {
-            schema.getAsJsonArray("required")
-                    .forEach(name -> assertTrue(
-                            value.getAsJsonObject().has(name.getAsString()), where + " has no " + name.getAsString()));
-            value.getAsJsonObject().asMap().forEach((name, each) -> {
-                JsonObject property = schema.getAsJsonObject("properties").getAsJsonObject(name);
-                if (property == null) {
-                    fail(where + " has " + name + ", which is not described");
+            schema.get("required")
+                    .forEach(name -> assertTrue(value.has(name.textValue()), where + " has no " + name.textValue()));
+            value.properties().forEach(field -> {
+                JsonNode property = schema.get("properties").path(field.getKey());
+                if (property.isMissingNode()) {
+                    fail(where + " has " + field.getKey() + ", which is not described");
                 }
-                check(property, each, where + "." + name);
+                check(property, field.getValue(), where + "." + field.getKey());
             });
         }
+        if (schema.has("additionalProperties")) {
+            value.forEach(each -> check(schema.get("additionalProperties"), each, where + "{}"));
+        }
         if (schema.has("items")) {
-            value.getAsJsonArray().forEach(each -> check(schema.getAsJsonObject("items"), each, where + "[]"));
+            value.forEach(each -> check(schema.get("items"), each, where + "[]"));
         }
         if (schema.has("enum")) {
-            assertTrue(schema.getAsJsonArray("enum").contains(value), where + " is " + value);
+            assertTrue(
+                    schema.get("enum").valueStream().anyMatch(value::equals), where + " is " + value);
         }
     }
 
-    private static boolean fits(JsonObject schema, JsonElement value, String where) {
+    private static boolean fits(JsonNode schema, JsonNode value, String where) {
         try {
             check(schema, value, where);
             return true;
@@ -192,18 +242,15 @@ class OpenApiTest {
         }
     }
 
-    private static boolean isOf(String type, JsonElement value) {
+    private static boolean isOf(String type, JsonNode value) {
         return switch (type) {
-            case "object" -> value.isJsonObject();
-            case "array" -> value.isJsonArray();
-            case "null" -> value.isJsonNull();
-            case "string" ->
-                value.isJsonPrimitive() && value.getAsJsonPrimitive().isString();
-            case "boolean" ->
-                value.isJsonPrimitive() && value.getAsJsonPrimitive().isBoolean();
-            case "integer" -> value.isJsonPrimitive() && value.getAsString().matches("-?\\d+");
-            case "number" ->
-                value.isJsonPrimitive() && value.getAsJsonPrimitive().isNumber();
+            case "object" -> value.isObject();
+            case "array" -> value.isArray();
+            case "null" -> value.isNull();
+            case "string" -> value.isTextual();
+            case "boolean" -> value.isBoolean();
+            case "integer" -> value.isIntegralNumber();
+            case "number" -> value.isNumber();
             default -> false;
         };
     }

@@ -1,7 +1,13 @@
 package io.anypose.app.serve;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.group.Pose;
 import io.anypose.image.Pixels;
 import io.anypose.provenance.Seed;
@@ -10,12 +16,14 @@ import io.anypose.recipe.TrainedModel;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +34,8 @@ import javax.imageio.ImageIO;
 /** A server of tiny models on any free port, and what a client needs to ask it. */
 final class TinyServer implements AutoCloseable {
 
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
     final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
     final List<ServedModel> models = TinyModels.open();
 
@@ -34,7 +44,12 @@ final class TinyServer implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     TinyServer(int queue) {
-        this.server = new Server(new ServerSettings("localhost", 0, queue, Duration.ofSeconds(30)));
+        this(queue, Duration.ofSeconds(20));
+    }
+
+    /** @param transfer how long a whole request may take to arrive */
+    TinyServer(int queue, Duration transfer) {
+        this.server = new Server(new ServerSettings("localhost", 0, queue, Duration.ofSeconds(30)), transfer);
         server.start(models, TinyModels.data(), failures::add);
     }
 
@@ -63,8 +78,61 @@ final class TinyServer implements AutoCloseable {
         return send("GET", path, null, null);
     }
 
-    static JsonObject json(HttpResponse<String> response) {
-        return JsonParser.parseString(response.body()).getAsJsonObject();
+    /** Sends a JSON object, and expects success. */
+    JsonNode post(String path, JsonNode body) {
+        HttpResponse<String> response =
+                send("POST", path, "application/json", body.toString().getBytes(StandardCharsets.UTF_8));
+        assertEquals(200, response.statusCode(), response.body());
+        return json(response);
+    }
+
+    /** Sends bytes as they are, and returns the beginning of the answer. */
+    String raw(String request) throws IOException {
+        try (Socket socket = new Socket("localhost", uri("").getPort())) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            byte[] answer = new byte[4096];
+            int read = socket.getInputStream().read(answer);
+            return new String(answer, 0, Math.max(0, read), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** The value of a metric, with its labels. */
+    double metric(String name) {
+        String metrics = get("api/metrics").body();
+        return metrics.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(name + " is not in " + metrics));
+    }
+
+    static JsonNode json(HttpResponse<String> response) {
+        return json(response.body());
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(text, e);
+        }
+    }
+
+    static ObjectNode object(String text) {
+        return (ObjectNode) json(text);
+    }
+
+    /** Checks that a request was refused as every refusal is. */
+    static void refused(HttpResponse<String> response, int status, String code, String hint) {
+        assertEquals(status, response.statusCode(), response.body());
+        assertEquals(List.of("application/json"), response.headers().allValues("Content-Type"));
+        JsonNode json = json(response);
+        assertEquals(code, json.get("code").textValue(), response.body());
+        assertTrue(json.get("message").textValue().contains(hint), response.body());
+        assertEquals(2, json.size());
+        assertFalse(response.body().contains("Exception"), response.body());
+        assertFalse(response.body().contains("\tat "), response.body());
     }
 
     ServedModel model(String name) {

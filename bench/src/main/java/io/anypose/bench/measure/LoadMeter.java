@@ -1,10 +1,8 @@
 package io.anypose.bench.measure;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -19,7 +17,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -27,6 +24,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.imageio.ImageIO;
+import org.HdrHistogram.ConcurrentHistogram;
+import org.HdrHistogram.Histogram;
 
 /**
  * Measures a running server as its clients see it: pictures of test objects go to {@code /api/recognise} as fast as the
@@ -60,8 +59,11 @@ public final class LoadMeter {
         }
     }
 
+    private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int PICTURES = 16;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /** Latencies are exact to a tenth of a percent. */
+    private static final int SIGNIFICANT_DIGITS = 3;
     private static final int[] COLOURS = {0x000000, 0xffffff, 0x0000ff};
 
     private final HttpClient http = HttpClient.newBuilder()
@@ -76,15 +78,15 @@ public final class LoadMeter {
     public LoadMeter(URI server) {
         this.server = server;
         try {
-            JsonObject chosen = choose();
-            this.model = chosen.get("name").getAsString();
+            JsonNode chosen = choose();
+            this.model = chosen.path("name").textValue();
             for (int i = 0; i < PICTURES; i++) {
                 requests.add(request("api/recognise?model=" + URLEncoder.encode(model, StandardCharsets.UTF_8))
                         .header("Content-Type", "image/png")
                         .POST(BodyPublishers.ofByteArray(picture(chosen, i)))
                         .build());
             }
-        } catch (IOException | JsonParseException | IllegalStateException e) {
+        } catch (IOException e) {
             throw new AnyposeException(
                     "no anypose server answers at " + server + " (" + e + "); start one with ./anypose serve", e);
         }
@@ -95,31 +97,31 @@ public final class LoadMeter {
         return model;
     }
 
-    private JsonObject choose() throws IOException {
-        for (JsonElement each : json(request("api/models").build()).getAsJsonArray("models")) {
-            String recognisers = each.getAsJsonObject().get("recognisers").toString();
+    private JsonNode choose() throws IOException {
+        for (JsonNode each : json(request("api/models").build()).path("models")) {
+            String recognisers = each.path("recognisers").toString();
             if (recognisers.contains("orbit") || recognisers.contains("knn")) {
-                return each.getAsJsonObject();
+                return each;
             }
         }
         throw new AnyposeException("none of the models that " + server + " serves finds poses; serve one that does");
     }
 
     /** A test object at one of the poses that training saw, as the server itself shows it. */
-    private byte[] picture(JsonObject chosen, int number) throws IOException {
-        JsonObject asked = new JsonObject();
-        asked.add("transformation", chosen.get("transformation"));
-        JsonArray seen = chosen.getAsJsonArray("seen");
-        asked.add("pose", seen.get(number % seen.size()));
-        asked.add("mask", json(request("api/digits/" + number).build()).get("mask"));
-        JsonArray rows = json(request("api/scene")
+    private byte[] picture(JsonNode chosen, int number) throws IOException {
+        JsonNode seen = chosen.path("seen");
+        ObjectNode asked = MAPPER.createObjectNode();
+        asked.set("transformation", chosen.path("transformation"));
+        asked.set("pose", seen.path(number % Math.max(1, seen.size())));
+        asked.set("mask", json(request("api/digits/" + number).build()).path("mask"));
+        JsonNode rows = json(request("api/scene")
                         .header("Content-Type", "application/json")
                         .POST(BodyPublishers.ofString(asked.toString()))
                         .build())
-                .getAsJsonArray("scene");
-        var picture = new BufferedImage(rows.get(0).getAsString().length(), rows.size(), BufferedImage.TYPE_INT_RGB);
+                .path("scene");
+        var picture = new BufferedImage(rows.path(0).asText().length(), rows.size(), BufferedImage.TYPE_INT_RGB);
         for (int y = 0; y < rows.size(); y++) {
-            String row = rows.get(y).getAsString();
+            String row = rows.get(y).asText();
             for (int x = 0; x < row.length(); x++) {
                 picture.setRGB(x, y, COLOURS[row.charAt(x) - '0']);
             }
@@ -133,12 +135,12 @@ public final class LoadMeter {
         return HttpRequest.newBuilder(server.resolve(path)).timeout(PATIENCE);
     }
 
-    private JsonObject json(HttpRequest request) throws IOException {
+    private JsonNode json(HttpRequest request) throws IOException {
         HttpResponse<String> response = send(request);
         if (response.statusCode() != 200) {
             throw new IOException(request.uri() + " answered " + response.statusCode());
         }
-        return JsonParser.parseString(response.body()).getAsJsonObject();
+        return MAPPER.readTree(response.body());
     }
 
     private HttpResponse<String> send(HttpRequest request) throws IOException {
@@ -152,7 +154,7 @@ public final class LoadMeter {
 
     /** Sends {@code count} requests from {@code clients}, each of which waits for an answer before it goes on. */
     public Result measure(int clients, int count) {
-        long[] nanos = new long[count];
+        Histogram nanos = new ConcurrentHistogram(PATIENCE.toNanos(), SIGNIFICANT_DIGITS);
         AtomicInteger next = new AtomicInteger();
         AtomicInteger refused = new AtomicInteger();
         AtomicInteger errors = new AtomicInteger();
@@ -161,24 +163,20 @@ public final class LoadMeter {
             for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
                 long sent = System.nanoTime();
                 switch (status(requests.get(i % PICTURES))) {
-                    case 200 -> nanos[i] = System.nanoTime() - sent;
+                    case 200 -> nanos.recordValue(Math.min(System.nanoTime() - sent, PATIENCE.toNanos()));
                     case 503 -> refused.incrementAndGet();
                     default -> errors.incrementAndGet();
                 }
             }
         });
         double seconds = (System.nanoTime() - started) / 1e9;
-        Samples millis = Samples.of(Arrays.stream(nanos)
-                .filter(taken -> taken > 0)
-                .mapToDouble(taken -> taken / 1e6)
-                .toArray());
         return new Result(
                 clients,
                 count,
                 seconds,
-                millis.median(),
-                millis.quantile(0.99),
-                millis.quantile(1),
+                nanos.getValueAtPercentile(50) / 1e6,
+                nanos.getValueAtPercentile(99) / 1e6,
+                nanos.getMaxValue() / 1e6,
                 refused.get(),
                 errors.get(),
                 memory());
@@ -218,7 +216,7 @@ public final class LoadMeter {
                     .body()
                     .lines()
                     .filter(line -> line.startsWith(name))
-                    .mapToLong(line -> Long.parseLong(line.substring(name.length())))
+                    .mapToLong(line -> (long) Double.parseDouble(line.substring(name.length())))
                     .findFirst()
                     .orElse(0);
         } catch (IOException e) {

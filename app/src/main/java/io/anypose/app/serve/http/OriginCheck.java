@@ -1,6 +1,5 @@
-package io.anypose.app.serve;
+package io.anypose.app.serve.http;
 
-import com.sun.net.httpserver.Headers;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -8,40 +7,42 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Keeps pages of other sites away from a server that is meant for the person in front of it.
+ * Refuses requests of pages of other sites, so that a page that is open in the browser cannot use a server on the same
+ * machine.
  *
  * <p>A browser sends what any page tells it to, also to localhost. A page cannot choose the headers Host and Origin,
- * though: one of another site has another Origin, and one that made its own name lead to this machine has that name as
- * Host.
+ * though: one of another site has another Origin, and one whose own name was made to lead to this machine (DNS
+ * rebinding) has that name as Host.
  */
-final class Gate {
+public final class OriginCheck {
 
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
 
     private final boolean local;
     private final String name;
 
-    /** @param name what the server was told to listen on, an allowed Host, too */
-    Gate(InetSocketAddress address, String name) {
+    /** @param name what the server was told to listen on, which is allowed as Host, too */
+    public OriginCheck(InetSocketAddress address, String name) {
         this.local = address.getAddress().isLoopbackAddress();
         this.name = name.toLowerCase(Locale.ROOT);
     }
 
-    void check(Headers headers) {
-        String host = headers.getFirst("Host");
+    /**
+     * @param host the header Host, or null
+     * @param origin the header Origin, or null
+     */
+    void check(String host, String origin) {
         if (host == null) {
-            throw Problem.badRequest("missing-host", "the header Host is missing");
+            throw new Problem(ProblemCode.MISSING_HOST, "the header Host is missing");
         }
         if (local && !isLocal(host)) {
             throw new Problem(
-                    403,
-                    "foreign-host",
+                    ProblemCode.FOREIGN_HOST,
                     "this server answers only to the names of this machine; open it as localhost, or start it with"
                             + " --host");
         }
-        String origin = headers.getFirst("Origin");
         if (origin != null && !host.equalsIgnoreCase(authority(origin))) {
-            throw new Problem(403, "foreign-origin", "pages of other sites may not use this server");
+            throw new Problem(ProblemCode.FOREIGN_ORIGIN, "pages of other sites may not use this server");
         }
     }
 

@@ -1,6 +1,7 @@
 package io.anypose.app.serve;
 
-import com.google.gson.JsonObject;
+import io.anypose.app.serve.http.Problem;
+import io.anypose.app.serve.http.ProblemCode;
 import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
 import io.anypose.image.Mask;
@@ -9,30 +10,30 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The test objects to pick from, all together or those of one class. */
-final class Digits {
+final class TestObjects {
 
     private final LabelledImages images;
     private final List<String> classes;
 
-    Digits(DataSet data) {
+    TestObjects(DataSet data) {
         this.images = data.test();
         this.classes = data.classes();
     }
 
     /** Object {@code number}, counted from 0 among those of the class. */
-    JsonObject get(String number, Optional<String> ofClass) {
+    Answers.Digit get(String number, Optional<String> ofClass) {
         int[] among = among(ofClass);
         if (!number.matches("\\d{1,9}") || Integer.parseInt(number) >= among.length) {
-            throw Problem.notFound(
-                    "unknown-digit", "there is no test object " + number + "; there are 0 to " + (among.length - 1));
+            throw new Problem(
+                    ProblemCode.UNKNOWN_DIGIT,
+                    "there is no test object " + number + "; there are 0 to " + (among.length - 1));
         }
         int index = among[Integer.parseInt(number)];
-        JsonObject json = new JsonObject();
-        json.addProperty("number", Integer.parseInt(number));
-        json.addProperty("count", among.length);
-        json.addProperty("class", classes.get(images.label(index)));
-        json.add("mask", Rows.mask(Mask.threshold(images.width(), images.height(), images.image(index))));
-        return json;
+        return new Answers.Digit(
+                Integer.parseInt(number),
+                among.length,
+                classes.get(images.label(index)),
+                PixelRows.mask(Mask.threshold(images.width(), images.height(), images.image(index))));
     }
 
     private int[] among(Optional<String> ofClass) {
@@ -42,8 +43,8 @@ final class Digits {
         }
         int label = classes.indexOf(ofClass.get());
         if (label < 0) {
-            throw Problem.notFound(
-                    "unknown-class",
+            throw new Problem(
+                    ProblemCode.UNKNOWN_CLASS,
                     "there is no class " + ofClass.get() + "; there are " + String.join(", ", classes));
         }
         return all.filter(index -> images.label(index) == label).toArray();

@@ -1,0 +1,140 @@
+package io.anypose.app.serve;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.app.serve.http.Described;
+import io.anypose.app.serve.http.Schemas;
+import java.util.List;
+import java.util.Map;
+
+/** What travels as JSON. The names of the components are the names that clients see. */
+final class Answers {
+
+    // Error Prone does not see that annotations read it.
+    @SuppressWarnings("UnusedVariable")
+    private static final String MASK = "One string for each row of pixels, one digit for each pixel. 1 is the object.";
+
+    private Answers() {}
+
+    /** The schemas of these records. */
+    static Schemas schemas() {
+        ObjectNode pose = JsonNodeFactory.instance
+                .objectNode()
+                .put(
+                        "description",
+                        "A number in the unit of the axis; with two axes an object with a number for each.");
+        var either = pose.putArray("oneOf");
+        either.addObject().put("type", "integer");
+        either.addObject()
+                .put("type", "object")
+                .putObject("additionalProperties")
+                .put("type", "integer");
+        return new Schemas().with(PoseSizes.class, pose);
+    }
+
+    /**
+     * A pose as clients see it: a number such as −108, or one for each axis, such as {@code {"x": -12, "y": 4}}.
+     *
+     * @param sizes in the units of the axes, by the names of these
+     */
+    @Described(name = "Pose")
+    record PoseSizes(Map<String, Integer> sizes) {
+
+        @JsonValue
+        Object json() {
+            return sizes.size() == 1 ? sizes.values().iterator().next() : sizes;
+        }
+    }
+
+    record Health(
+            @Described(allowed = "up") String status,
+            String version,
+            int models,
+            @Described("Requests that wait for the engine.") int waiting) {}
+
+    record Models(List<Model> models) {}
+
+    record Model(
+            String name,
+            String transformation,
+
+            @Described(allowed = {"none", "fixed", "learned", "spectral"})
+            String operator,
+
+            @Described("Whether it was trained for a minute or so, only to show what it is about.")
+            boolean small,
+
+            @Described(allowed = {"none", "given", "knn", "orbit"})
+            List<String> recognisers,
+
+            List<String> classes,
+            int width,
+            int height,
+            List<AxisValues> axes,
+            @Described("The poses that training saw.") List<PoseSizes> seen) {}
+
+    /** An axis of a transformation, with all sizes that poses can have along it. */
+    @Described(name = "Axis")
+    record AxisValues(String name, String unit, List<Integer> values) {}
+
+    record PoseProbability(PoseSizes pose, double probability) {}
+
+    record Recognition(
+            String model,
+            @JsonProperty("class") String label,
+            @Described("Probability of the class.") double confidence,
+            PoseSizes pose,
+            Map<String, Double> classProbabilities,
+            List<PoseProbability> poseProbabilities) {}
+
+    record Digit(
+            int number,
+            @Described("How many there are to pick from.") int count,
+            @JsonProperty("class") String label,
+            @Described(MASK) List<String> mask) {}
+
+    record SceneRequest(
+            String transformation,
+            PoseSizes pose,
+            @Described(MASK) List<String> mask,
+
+            @Described(value = "Which of the random backgrounds; 0 if it is left out.", optional = true)
+            int background) {}
+
+    record Scene(
+            PoseSizes pose,
+            boolean seen,
+
+            @Described(
+                    "One string for each row of pixels, one digit for each pixel. 0 is black, 1 white, 2 the object.")
+            List<String> scene,
+
+            List<SceneAnswer> answers) {}
+
+    record SceneAnswer(
+            String model,
+            String recogniser,
+            @JsonProperty("class") String label,
+            double confidence,
+
+            @Described(value = "Null for a model without operator, as are the last two.", nullable = true)
+            PoseSizes pose,
+
+            Map<String, Double> classProbabilities,
+            @Described(nullable = true) List<PoseProbability> poseProbabilities,
+
+            @Described(value = "The object, brought back by the pose that was found.", nullable = true)
+            List<String> turnedBack) {}
+
+    @Described(name = "SweepResult")
+    record Sweep(PoseSizes pose, boolean seen, int count, List<Accuracy> results) {}
+
+    record Accuracy(
+            String model,
+            String recogniser,
+
+            @Described("The fraction of the objects that it recognises.")
+            double accuracy) {}
+}
