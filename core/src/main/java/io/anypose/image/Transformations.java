@@ -62,6 +62,11 @@ public final class Transformations {
         return new Shift("y", pixels);
     }
 
+    /** The paper's kinds. */
+    public static List<TransformationKind> builtIn() {
+        return BUILT_IN;
+    }
+
     /** The kinds that {@link #kind} finds, built in or registered, each in its usual steps. */
     public static List<TransformationKind> all() {
         return Stream.concat(BUILT_IN.stream(), registered()).toList();

@@ -11,7 +11,6 @@ import io.anypose.model.Layout;
 import io.anypose.model.Operator;
 import io.anypose.model.Weights;
 import io.anypose.pose.OrbitSpec.Reach;
-import io.anypose.provenance.AnyposeException;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -40,7 +39,7 @@ final class OrbitNetwork {
         this.correlation = new GroupCorrelation(layout.group());
         this.scale = weights.array("orbit.scale", new Shape(1), Initial.uniform(1, 2));
         if (!regular && spec.layers().get(0).reach() != Reach.WHOLE) {
-            throw new AnyposeException("the orbit network " + spec
+            throw new IllegalArgumentException("the orbit network " + spec
                     + " begins with a window, which only a shift operator" + " allows; begin with mlp or conv");
         }
         long inputs = regular ? layout.blocks() : layout.dimension();

@@ -65,6 +65,8 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
             NDList arrays = Tensors.decode(scope, bytes);
             return Optional.of(
                     new OrbitRecogniser(model, spec, manager, Weights.stored(manager, arrays, "the model file")));
+        } catch (IllegalArgumentException e) {
+            throw new AnyposeException("the orbit recogniser in the model file does not fit the model: " + e.getMessage(), e);
         }
     }
 

@@ -23,7 +23,6 @@ import io.anypose.model.Operator;
 import io.anypose.model.SpectralOperator;
 import io.anypose.model.TestModels;
 import io.anypose.model.Weights;
-import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.OptionalInt;
@@ -95,7 +94,7 @@ class OrbitNetworkTest {
 
     @Test
     void onlyAShiftOperatorMayBeginWithAWindow() {
-        var refusal = assertThrows(AnyposeException.class, () -> violation(spectral(C10, 1), "window:3x8,6"));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> violation(spectral(C10, 1), "window:3x8,6"));
         assertEquals(
                 "the orbit network window:3x8,6 begins with a window, which only a shift operator allows; begin with mlp or conv",
                 refusal.getMessage());

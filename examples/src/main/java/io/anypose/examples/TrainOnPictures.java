@@ -2,7 +2,6 @@ package io.anypose.examples;
 
 import io.anypose.data.Gallery;
 import io.anypose.group.CyclicGroup;
-import io.anypose.image.Examples;
 import io.anypose.image.PictureSize;
 import io.anypose.model.Compute;
 import io.anypose.model.OperatorKind;
@@ -33,8 +32,8 @@ public final class TrainOnPictures {
                 gallery.add(kind, pictures);
             }
         }
-        Recipe recipe = Recipe.few(Examples.NAME, OperatorKind.FIXED).suiting(new CyclicGroup(Sign.STEPS));
-        new Experiment(recipe, gallery.views()).train(Compute.Choice.AUTO).write(file);
+        Recipe recipe = Recipe.few(OperatorKind.FIXED).suiting(new CyclicGroup(Sign.STEPS));
+        new Experiment(recipe, gallery.source()).train(Compute.Choice.AUTO).write(file);
         // end::train
         System.out.println("wrote " + file.getFileName());
     }

@@ -43,7 +43,7 @@ final class ServeRun {
 
     /** Makes the small models ready and ends. */
     int prepare() {
-        Map<String, Path> files = SmallModels.files(CacheFolder.here(), data.load());
+        Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), data.load());
         if (!train(files)) {
             return ExitCode.INTERRUPTED;
         }
@@ -59,11 +59,11 @@ final class ServeRun {
             DataOptions.Loaded images =
                     models.values().stream().findFirst().map(data::load).orElseGet(data::load);
             if (paths.isEmpty()) {
-                Map<String, Path> files = SmallModels.files(CacheFolder.here(), images);
+                Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), images);
                 if (!train(files)) {
                     return ExitCode.INTERRUPTED;
                 }
-                files.forEach((name, file) -> models.put(name, ModelFile.read(file)));
+                files.forEach((model, file) -> models.put(model.name(), ModelFile.read(file)));
             }
             return serve(server, models, paths.isEmpty(), images);
         }
@@ -106,21 +106,21 @@ final class ServeRun {
     }
 
     /** Trains those that are missing; false if it was interrupted. */
-    private boolean train(Map<String, Path> files) {
-        Map<String, Path> missing = new LinkedHashMap<>(files);
+    private boolean train(Map<SmallModels.Making, Path> files) {
+        Map<SmallModels.Making, Path> missing = new LinkedHashMap<>(files);
         missing.values().removeIf(SmallModels::isTrained);
         if (!missing.isEmpty()) {
             err.println("anypose: training " + missing.size() + " small models for the page, once; they are kept in "
                     + missing.values().iterator().next().getParent());
         }
         int number = 0;
-        for (Map.Entry<String, Path> model : missing.entrySet()) {
-            err.println("anypose: " + ++number + " of " + missing.size() + ": " + model.getKey());
+        for (Map.Entry<SmallModels.Making, Path> model : missing.entrySet()) {
+            err.println("anypose: " + ++number + " of " + missing.size() + ": " + model.getKey().name());
             int code = new TrainingRun(
                             command,
-                            SmallModels.recipes().get(model.getKey()),
+                            model.getKey().recipe(),
                             true,
-                            () -> SourceOptions.Loaded.of(data.load()),
+                            () -> SourceOptions.Loaded.of(data.load(), model.getKey().moved()),
                             device,
                             model.getValue(),
                             Files.exists(TrainingRun.checkpoint(model.getValue())),

@@ -2,6 +2,8 @@ package io.anypose.app.demo;
 
 import io.anypose.app.option.DataOptions;
 import io.anypose.data.Coverage;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;
@@ -19,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -33,21 +36,28 @@ final class SmallModels {
 
     private SmallModels() {}
 
-    /** The recipes by the name under which the models are served. */
-    static Map<String, Recipe> recipes() {
-        Map<String, Recipe> recipes = new LinkedHashMap<>();
-        recipes.put("rotation-none", rotation(OperatorKind.NONE, 1, Optional.empty()));
-        recipes.put("rotation-fixed", rotation(OperatorKind.FIXED, 10, orbit("mlp:256", 10, 512)));
-        recipes.put("rotation-spectral", rotation(OperatorKind.SPECTRAL, 10, Optional.empty()));
-        recipes.put("translate-xy-none", shifts(OperatorKind.NONE, Optional.empty()));
-        recipes.put("translate-xy-fixed", shifts(OperatorKind.FIXED, orbit("mlp:64", 1, 128)));
-        return recipes;
+    /** How a model is made. */
+    record Making(TransformationKind moved, Recipe recipe) {
+
+        /** The name under which the model is served. */
+        String name() {
+            return moved.name() + "-" + recipe.operator();
+        }
+    }
+
+    /** All of them. */
+    static List<Making> all() {
+        return List.of(
+                rotation(OperatorKind.NONE, 1, Optional.empty()),
+                rotation(OperatorKind.FIXED, 10, orbit("mlp:256", 10, 512)),
+                rotation(OperatorKind.SPECTRAL, 10, Optional.empty()),
+                shifts(OperatorKind.NONE, Optional.empty()),
+                shifts(OperatorKind.FIXED, orbit("mlp:64", 1, 128)));
     }
 
     /** @param lambda how much views must agree, which without an operator costs more than it gives */
-    private static Recipe rotation(OperatorKind operator, double lambda, Optional<OrbitSettings> orbit) {
-        return new Recipe(
-                "rotation",
+    private static Making rotation(OperatorKind operator, double lambda, Optional<OrbitSettings> orbit) {
+        Recipe recipe = new Recipe(
                 Architecture.DENSE,
                 operator,
                 2,
@@ -60,11 +70,11 @@ final class SmallModels {
                         .withRate(HIGHEST_RATE, Schedule.ONE_CYCLE)
                         .withPasses(10, Coverage.ONE_POSE),
                 orbit);
+        return new Making(Transformations.ROTATION, recipe);
     }
 
-    private static Recipe shifts(OperatorKind operator, Optional<OrbitSettings> orbit) {
-        return new Recipe(
-                "translate-xy",
+    private static Making shifts(OperatorKind operator, Optional<OrbitSettings> orbit) {
+        Recipe recipe = new Recipe(
                 Architecture.TORUS,
                 operator,
                 7,
@@ -76,6 +86,7 @@ final class SmallModels {
                         .withRate(HIGHEST_RATE, Schedule.ONE_CYCLE)
                         .withPasses(4, Coverage.ONE_POSE),
                 orbit);
+        return new Making(Transformations.TRANSLATE_XY, recipe);
     }
 
     private static Optional<OrbitSettings> orbit(String network, int passes, int batch) {
@@ -84,19 +95,19 @@ final class SmallModels {
     }
 
     /** The file of each model in a folder. */
-    static Map<String, Path> files(Path folder, DataOptions.Loaded data) {
-        Map<String, Path> files = new LinkedHashMap<>();
-        recipes().forEach((name, recipe) -> files.put(name, folder.resolve(fileName(name, recipe, data))));
+    static Map<Making, Path> files(Path folder, DataOptions.Loaded data) {
+        Map<Making, Path> files = new LinkedHashMap<>();
+        all().forEach(model -> files.put(model, folder.resolve(fileName(model, data))));
         return files;
     }
 
     /** The name of the file of a model: another version, other settings or other data make another file. */
-    private static String fileName(String name, Recipe recipe, DataOptions.Loaded data) {
+    private static String fileName(Making model, DataOptions.Loaded data) {
         Map<String, String> settings = new TreeMap<>(data.settings());
         settings.put(DataOptions.DATA, data.data().sha256()); // the images, wherever they are
-        settings.putAll(recipe.settings());
+        settings.putAll(model.recipe().settings());
         String key = Provenance.buildVersion() + settings;
-        return name + "-" + Sha256.hex(key.getBytes(StandardCharsets.UTF_8)).substring(0, 12) + ".anypose";
+        return model.name() + "-" + Sha256.hex(key.getBytes(StandardCharsets.UTF_8)).substring(0, 12) + ".anypose";
     }
 
     /** Whether a file of this name need not be trained; one that was damaged does. */

@@ -39,11 +39,11 @@ public final class PictureOptions {
                             + " and white pixels that stay (default: none).")
     private Backdrop backdrop;
 
-    PictureRequest request(String transformation, Path images, Optional<Path> test, Integer order) {
+    PictureRequest request(TransformationChoice transformation, Path images, Optional<Path> test, Integer order) {
         return new PictureRequest(
                 Optional.of(images),
                 test,
-                transformation,
+                transformation.kind(),
                 Optional.ofNullable(size),
                 Optional.ofNullable(colours),
                 backdrop == null ? Backdrop.NONE : backdrop,

@@ -1,10 +1,12 @@
 package io.anypose.app.option;
 
+import io.anypose.data.PictureOrigin;
 import io.anypose.data.PictureRequest;
 import io.anypose.data.ViewSource;
-import io.anypose.image.Examples;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
 import io.anypose.model.ModelFile;
-import io.anypose.recipe.PictureOrigin;
+import io.anypose.recipe.PictureMemory;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -18,14 +20,12 @@ public final class SourceOptions {
 
     /**
      * Objects with what provenance remembers of them, by the names of the options.
-     *
-     * @param origin for folders of pictures, what the model remembers of them
      */
-    public record Loaded(ViewSource data, Map<String, String> settings, Optional<PictureOrigin> origin) {
+    public record Loaded(ViewSource data, Map<String, String> settings) {
 
-        /** IDX files. */
-        public static Loaded of(DataOptions.Loaded files) {
-            return new Loaded(files.data(), files.settings(), Optional.empty());
+        /** IDX files, moved by a transformation. */
+        public static Loaded of(DataOptions.Loaded files, TransformationKind moved) {
+            return new Loaded(files.data().moved(moved), files.settings());
         }
     }
 
@@ -53,39 +53,39 @@ public final class SourceOptions {
     private Path test;
 
     /** Reads what a model is to learn from. */
-    public Loaded load(String transformation, PictureOptions pictures, Integer order, LeftOut leftOut) {
+    public Loaded load(TransformationChoice transformation, PictureOptions pictures, Integer order, LeftOut leftOut) {
         requireOneKind();
         if (images == null) {
-            if (test != null || transformation.equals(Examples.NAME)) {
+            if (test != null || transformation.isExamples()) {
                 throw new IllegalArgumentException(
                         "there are no pictures to learn from; name their folder with --images");
             }
             pictures.requireNone();
-            return Loaded.of(files.load());
+            return Loaded.of(files.load(), transformation.kind().orElseThrow());
         }
-        PictureRequest request = pictures.request(transformation, images, Optional.ofNullable(test), order);
-        String other = test == null ? "" : test.toString();
-        return read(request, new PictureOrigin(images.toString(), other, request.backdrop()), leftOut);
+        return read(pictures.request(transformation, images, Optional.ofNullable(test), order), leftOut);
     }
 
     /** Reads the objects of a model again, or others as it was shown them. */
     public Loaded load(ModelFile file, LeftOut leftOut) {
         requireOneKind();
-        Optional<PictureOrigin> origin = PictureOrigin.of(file);
+        Optional<PictureOrigin> origin = PictureMemory.of(file);
         if (origin.isEmpty()) {
             if (images != null || test != null) {
                 throw new IllegalArgumentException(
                         "the model was not made from pictures; give --data instead of --images");
             }
-            return Loaded.of(files.load(file));
+            return Loaded.of(
+                    files.load(file),
+                    Transformations.kind(file.spec().transformation().name()));
         }
         if (files.areGiven()) {
             throw new IllegalArgumentException("the model was made from pictures; give --images or --test instead of"
                     + " --data, --exclude and limits");
         }
-        PictureRequest request =
-                origin.get().request(file.spec(), Optional.ofNullable(images), Optional.ofNullable(test));
-        return read(request, origin.get(), leftOut);
+        PictureRequest request = PictureMemory.request(
+                origin.get(), file.spec(), Optional.ofNullable(images), Optional.ofNullable(test));
+        return read(request, leftOut);
     }
 
     private void requireOneKind() {
@@ -95,12 +95,12 @@ public final class SourceOptions {
         }
     }
 
-    private static Loaded read(PictureRequest request, PictureOrigin origin, LeftOut leftOut) {
+    private static Loaded read(PictureRequest request, LeftOut leftOut) {
         ViewSource source = request.read(leftOut);
         leftOut.total();
         String named = Stream.concat(request.images().stream(), request.test().stream())
                 .map(Path::toString)
                 .collect(Collectors.joining(", test "));
-        return new Loaded(source, Map.of(DataOptions.DATA, named), Optional.of(origin));
+        return new Loaded(source, Map.of(DataOptions.DATA, named));
     }
 }

@@ -11,6 +11,7 @@ import io.anypose.data.SceneViews;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
+import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.SafeFile;
@@ -20,7 +21,6 @@ import io.anypose.recipe.Recipe;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.List;
 
 /** One digit at all poses of each transformation as records, so that a report can show what the data look like. */
 final class SamplePictures {
@@ -34,17 +34,15 @@ final class SamplePictures {
     static void write(Path folder) {
         Folders.create(folder, "--out");
         DataSet data = Mnist.embedded().without(Mnist.embedded().leftOutByDefault());
-        for (String name : List.of("rotation", "translate-x", "translate-y", "translate-xy")) {
-            Recipe recipe = name.equals(Recipe.COMPOUND)
-                    ? Recipe.stacked(OperatorKind.NONE)
-                    : Recipe.paper(name, OperatorKind.NONE);
-            byte[] json = Json.text(json(data, recipe)).getBytes(StandardCharsets.UTF_8);
-            SafeFile.write(folder.resolve(name + ".json"), json);
+        for (TransformationKind kind : Transformations.builtIn()) {
+            Recipe recipe = kind.isCompound() ? Recipe.stacked(OperatorKind.NONE) : Recipe.paper(OperatorKind.NONE);
+            byte[] json = Json.text(json(data, kind, recipe)).getBytes(StandardCharsets.UTF_8);
+            SafeFile.write(folder.resolve(kind.name() + ".json"), json);
         }
     }
 
-    private static JsonObject json(DataSet data, Recipe recipe) {
-        PixelTransformation transformation = Transformations.named(recipe.transformation());
+    private static JsonObject json(DataSet data, TransformationKind kind, Recipe recipe) {
+        PixelTransformation transformation = kind.on(28, 28);
         PoseSplit split = Experiment.split(transformation, recipe.seen());
         SceneViews views = SceneViews.test(data.first(1, 100), transformation, new Seed(ReproductionPlan.FIRST_SEED));
         int object = 0;

@@ -12,6 +12,7 @@ import io.anypose.image.Mask;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.Transformation;
+import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelSpec;
 import io.anypose.pose.Recognitions;
@@ -44,10 +45,11 @@ final class Demo {
         ModelSpec spec = models.get(0).spec();
         models.forEach(model -> requireAlike(models.get(0), model));
         this.format = spec.format();
-        this.transformation = Transformations.named(spec.transformation().name(), format.width(), format.height());
+        TransformationKind kind = Transformations.kind(spec.transformation().name());
+        this.transformation = kind.on(format.width(), format.height());
         this.split = spec.split();
         this.seed = new Seed(models.get(0).trained().file().provenance().seed());
-        this.test = Experiment.test(spec, data, seed);
+        this.test = Experiment.test(spec, data.moved(kind), seed);
         this.recognisers = models.stream()
                 .flatMap(model -> ServedRecogniser.of(model).stream())
                 .toList();

@@ -10,9 +10,9 @@ public final class PaperDefaults extends ListResourceBundle {
 
     @Override
     protected Object[][] getContents() {
-        // The numbers are the same for every single transformation and operator.
-        Recipe recipe = Recipe.paper("rotation", OperatorKind.FIXED);
-        Recipe anypose = Recipe.anypose("rotation", OperatorKind.FIXED);
+        // The numbers are the same for every operator.
+        Recipe recipe = Recipe.paper(OperatorKind.FIXED);
+        Recipe anypose = Recipe.anypose(OperatorKind.FIXED);
         TrainingSettings training = recipe.training();
         return new Object[][] {
             {"paper.seen", String.valueOf(recipe.seen())},
@@ -40,7 +40,7 @@ public final class PaperDefaults extends ListResourceBundle {
                 "anypose.orbit-passes",
                 String.valueOf(anypose.orbit().orElseThrow().passes())
             },
-            {"few", few(Recipe.few("rotation", OperatorKind.FIXED))},
+            {"few", few(Recipe.few(OperatorKind.FIXED))},
             {"paper.seed", String.valueOf(training.seed().value())},
         };
     }

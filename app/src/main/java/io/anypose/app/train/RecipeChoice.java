@@ -1,7 +1,6 @@
 package io.anypose.app.train;
 
-import io.anypose.image.Examples;
-import io.anypose.image.Transformations;
+import io.anypose.app.option.TransformationChoice;
 import io.anypose.model.OperatorKind;
 import io.anypose.recipe.Recipe;
 import picocli.CommandLine.Option;
@@ -13,13 +12,13 @@ final class RecipeChoice {
             names = "--transformation",
             paramLabel = "NAME",
             required = true,
-            converter = TransformationName.class,
-            completionCandidates = TransformationName.class,
+            converter = TransformationChoice.Converter.class,
+            completionCandidates = TransformationChoice.Converter.class,
             description =
                     "What moves the object: ${COMPLETION-CANDIDATES}. A step other than 36° or 2 px follows a colon:"
                             + " rotation:30, translate-x:4. With examples nobody has to know: --images has pictures at several"
                             + " poses.")
-    private String transformation;
+    private TransformationChoice transformation;
 
     @Option(
             names = "--operator",
@@ -47,28 +46,24 @@ final class RecipeChoice {
                             + " shows).")
     private CompoundArchitecture architecture;
 
-    String transformation() {
+    TransformationChoice transformation() {
         return transformation;
-    }
-
-    boolean isExamples() {
-        return transformation.equals(Examples.NAME);
     }
 
     /** What the model is called unless its user has a name for it. */
     String modelName() {
-        return transformation.replace(':', '-') + "-" + operator;
+        return transformation.toString().replace(':', '-') + "-" + operator;
     }
 
     /** The recipe before any option changes it. */
     Recipe recipe() {
-        if (Transformations.isCompound(transformation)) {
+        if (transformation.isCompound()) {
             return (architecture == null ? recipeName.compound() : architecture).recipe(operator);
         }
         if (architecture != null) {
             throw new IllegalArgumentException("--architecture " + architecture + " is for translate-xy; "
                     + transformation + " has one axis and needs no choice");
         }
-        return recipeName.single(transformation, operator);
+        return recipeName.single(operator);
     }
 }

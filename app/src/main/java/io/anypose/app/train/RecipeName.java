@@ -9,22 +9,22 @@ enum RecipeName {
     /** The paper's settings. */
     PAPER(CompoundArchitecture.STACKED) {
         @Override
-        Recipe single(String transformation, OperatorKind operator) {
-            return Recipe.paper(transformation, operator);
+        Recipe single(OperatorKind operator) {
+            return Recipe.paper(operator);
         }
     },
     /** Our best settings. */
     ANYPOSE(CompoundArchitecture.TORUS) {
         @Override
-        Recipe single(String transformation, OperatorKind operator) {
-            return Recipe.anypose(transformation, operator);
+        Recipe single(OperatorKind operator) {
+            return Recipe.anypose(operator);
         }
     },
     /** For hundreds of objects instead of thousands. */
     FEW(CompoundArchitecture.TORUS) {
         @Override
-        Recipe single(String transformation, OperatorKind operator) {
-            return Recipe.few(transformation, operator);
+        Recipe single(OperatorKind operator) {
+            return Recipe.few(operator);
         }
     };
 
@@ -35,7 +35,7 @@ enum RecipeName {
     }
 
     /** The settings for a transformation with one axis. */
-    abstract Recipe single(String transformation, OperatorKind operator);
+    abstract Recipe single(OperatorKind operator);
 
     /** The model of compound shifts that this recipe has. */
     CompoundArchitecture compound() {

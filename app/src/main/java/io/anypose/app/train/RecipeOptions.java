@@ -1,7 +1,7 @@
 package io.anypose.app.train;
 
+import io.anypose.app.option.TransformationChoice;
 import io.anypose.image.Axis;
-import io.anypose.image.Examples;
 import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Seed;
@@ -125,7 +125,7 @@ final class RecipeOptions {
     }
 
     /** A recipe for a transformation, changed by these options. */
-    Recipe over(String transformation, Recipe recipe) {
+    Recipe over(TransformationChoice transformation, Recipe recipe) {
         requireOrder(transformation, recipe.operator());
         TrainingSettings training = training(recipe.training());
         return recipe.withSeen(given(steps(transformation), recipe.seen()))
@@ -147,8 +147,8 @@ final class RecipeOptions {
     }
 
     /** How many steps away poses are seen, or null if neither option says it. */
-    private Integer steps(String transformation) {
-        if (!Transformations.isCompound(transformation)) {
+    private Integer steps(TransformationChoice transformation) {
+        if (!transformation.isCompound()) {
             if (cross != null) {
                 throw new IllegalArgumentException(
                         "--cross is for translate-xy; for " + transformation + " give --seen");
@@ -161,7 +161,7 @@ final class RecipeOptions {
         if (cross == null) {
             return null;
         }
-        Axis axis = Transformations.named(transformation).axes().get(0);
+        Axis axis = Transformations.TRANSLATE_XY.on(28, 28).axes().get(0);
         int most = axis.group().order() / 2 * axis.step();
         if (cross < axis.step() || cross > most || cross % axis.step() != 0) {
             throw new IllegalArgumentException("--cross is %d; allowed are multiples of %d from %d to %d pixels"
@@ -170,8 +170,8 @@ final class RecipeOptions {
         return cross / axis.step();
     }
 
-    private void requireOrder(String transformation, OperatorKind operator) {
-        if (transformation.equals(Examples.NAME)) {
+    private void requireOrder(TransformationChoice transformation, OperatorKind operator) {
+        if (transformation.isExamples()) {
             if (order == null && operator != OperatorKind.SPECTRAL) {
                 throw new IllegalArgumentException("the operator " + operator + " must know how many steps lead back to"
                         + " the start; give --order, or --operator spectral, which finds it");

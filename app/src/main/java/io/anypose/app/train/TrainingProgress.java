@@ -2,12 +2,14 @@ package io.anypose.app.train;
 
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
+import io.anypose.app.console.TimeLeft;
+import io.anypose.recipe.TrainingJob;
 import io.anypose.train.EpochRecord;
-import io.anypose.train.TrainingListener;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Shows how far a training is, and how fast it goes. */
-final class TrainingProgress implements TrainingListener {
+final class TrainingProgress implements TrainingJob.Listener {
 
     private static final int BAR = 10;
 
@@ -20,6 +22,8 @@ final class TrainingProgress implements TrainingListener {
     private long done;
     private long total;
     private String validation = "";
+    /** When the training of the orbit recogniser began, if it has. */
+    private Optional<TimeLeft> orbit = Optional.empty();
 
     TrainingProgress(StatusLine status, int epochs) {
         this.status = status;
@@ -67,6 +71,20 @@ final class TrainingProgress implements TrainingListener {
 
     private String left() {
         return done == before ? "?" : Text.time(seconds() * (total - done) / (done - before));
+    }
+
+    @Override
+    public void orbitStep(long views, long ofViews, double loss) {
+        if (orbit.isEmpty()) {
+            status.print("orbit recogniser: training on the frozen latents of the seen poses");
+            orbit = Optional.of(new TimeLeft(status));
+        }
+        status.show(() -> String.format(
+                Locale.ROOT,
+                "orbit recogniser: %d %% of its views, loss %.3f, %s left",
+                100 * views / ofViews,
+                loss,
+                orbit.get().after(views, ofViews)));
     }
 
     @Override

@@ -1,40 +1,29 @@
 package io.anypose.app.train;
 
-import com.google.gson.JsonObject;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.Interruption;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.SourceOptions;
-import io.anypose.app.output.Json;
 import io.anypose.data.ViewSource;
-import io.anypose.model.Compute;
-import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
 import io.anypose.provenance.SafeFile;
-import io.anypose.recipe.Completion;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.FoundOrder;
-import io.anypose.recipe.PictureOrigin;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainingJob;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
-import io.anypose.train.Training;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** What {@code train} does once its options are known: from data to a model file, with a checkpoint on the way. */
 public final class TrainingRun {
@@ -45,9 +34,6 @@ public final class TrainingRun {
 
         void tell(Path file, ModelFile trained, List<EpochRecord> history, double seconds);
     }
-
-    /** Under this name the model file remembers how training went. */
-    public static final String TRAINING = "training";
 
     /** What the name of a checkpoint has more than that of its model. */
     public static final String CHECKPOINT = ".checkpoint";
@@ -105,77 +91,45 @@ public final class TrainingRun {
         SourceOptions.Loaded images = Failures.accepted(command, data);
         suit(images.data());
         Experiment experiment = Failures.accepted(command, () -> new Experiment(recipe, images.data()));
-        try (Compute compute = device.open();
-                Model model = Failures.accepted(command, () -> experiment.model(compute));
+        try (TrainingJob job = Failures.accepted(command, () -> new TrainingJob(experiment, device.choice()));
                 StatusLine status = StatusLine.on(err)) {
-            Provenance provenance = Provenance.now(
-                    settings(images), recipe.training().seed(), images.data().sha256(), compute.describe());
-            Completion completion = completion(experiment, model);
-            Optional<Checkpoint> from = checkpoint();
+            checkpoint().ifPresent(job::resume);
             interruption.listen();
-            Training training = experiment
-                    .training(model)
-                    .listener(new TrainingProgress(status, recipe.training().epochs()))
+            TrainingJob.Result result = job.listener(
+                            new TrainingProgress(status, recipe.training().epochs()))
                     .checkpoints(state -> state.write(checkpoint))
-                    .stopWhen(interruption::isRequested);
-            List<EpochRecord> history = training.run(from);
+                    .stopWhen(interruption::isRequested)
+                    .settings(images.settings())
+                    .run();
             status.clear();
-            if (history.size() < recipe.training().epochs()) {
-                err.println("anypose: stopped in epoch " + (history.size() + 1) + "; to continue: " + continuing);
+            if (result.file().isEmpty()) {
+                err.println("anypose: stopped in " + stoppedIn(result) + "; to continue: " + continuing);
                 return ExitCode.INTERRUPTED;
             }
-            try {
-                ModelFile trained = remember(
-                        completion.run(compute, provenance, new OrbitProgress(status), interruption::isRequested),
-                        history,
-                        images.origin());
-                status.clear();
-                tellOrder(trained);
-                write(trained);
-                summary.tell(file, trained, history, (System.nanoTime() - started) / 1e9);
-                return ExitCode.DONE;
-            } catch (CancellationException e) {
-                status.clear();
-                err.println("anypose: stopped in the training of the orbit recogniser, which begins anew; to continue: "
-                        + continuing);
-                return ExitCode.INTERRUPTED;
-            }
+            ModelFile trained = result.file().get();
+            tellOrder(trained);
+            write(trained);
+            summary.tell(file, trained, result.history(), (System.nanoTime() - started) / 1e9);
+            return ExitCode.DONE;
         }
     }
 
     private void suit(ViewSource source) {
         if (!exactDimension) {
             recipe = Failures.accepted(
-                    command,
-                    () -> recipe.suiting(
-                            source.transformation(recipe.transformation()).group()));
+                    command, () -> recipe.suiting(source.transformation().group()));
         }
     }
 
-    /** What follows the training of the model, prepared before it, so that a wrong network is refused at once. */
-    private Completion completion(Experiment experiment, Model model) {
-        try {
-            return new Completion(experiment, model);
-        } catch (AnyposeException e) {
-            throw new ParameterException(command.commandLine(), e.getMessage(), e);
-        }
-    }
-
-    private static ModelFile remember(ModelFile trained, List<EpochRecord> history, Optional<PictureOrigin> origin) {
-        JsonObject training = new JsonObject();
-        training.add("epochs", Json.tree(history));
-        ModelFile remembering = trained.with(TRAINING, training);
-        return origin.map(pictures -> pictures.addTo(remembering)).orElse(remembering);
+    private String stoppedIn(TrainingJob.Result result) {
+        int ended = result.history().size();
+        return ended < recipe.training().epochs()
+                ? "epoch " + (ended + 1)
+                : "the training of the orbit recogniser, which begins anew";
     }
 
     private void tellOrder(ModelFile trained) {
         FoundOrder.of(trained).ifPresent(order -> err.println("anypose: " + TrainingSummary.found(order)));
-    }
-
-    private Map<String, String> settings(SourceOptions.Loaded images) {
-        Map<String, String> settings = new TreeMap<>(recipe.settings());
-        settings.putAll(images.settings());
-        return settings;
     }
 
     private Optional<Checkpoint> checkpoint() {

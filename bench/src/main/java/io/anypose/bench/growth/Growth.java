@@ -6,7 +6,8 @@ import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
-import io.anypose.image.Rotation;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.OperatorKind;
@@ -37,6 +38,8 @@ public final class Growth {
     /** Latents that can be cut into blocks of most orders, so that the order alone differs. */
     private static final int DIMENSION = 390;
 
+    private static final Recipe RECIPE = Recipe.paper(OperatorKind.FIXED);
+
     private final DataSet data;
 
     /** Measures with the beginning of MNIST. */
@@ -57,16 +60,16 @@ public final class Growth {
     }
 
     private Map<String, Double> dimension(Compute compute, int size) {
-        Recipe recipe = recipe(Workload.ROTATION).withDimension(size);
-        return Map.of("training, one anchor", 1e6 * Pace.secondsPerAnchor(experiment(recipe), compute, STEPS));
+        Experiment experiment = experiment(Workload.ROTATION, RECIPE.withDimension(size));
+        return Map.of("training, one anchor", 1e6 * Pace.secondsPerAnchor(experiment, compute, STEPS));
     }
 
     private Map<String, Double> order(Compute compute, int size) {
         boolean turns = 360 % size == 0;
-        String transformation = turns ? new Rotation(28, 28, 360 / size).name() : Recipe.COMPOUND;
-        Recipe wide = recipe(transformation).withDimension(DIMENSION);
+        TransformationKind moved = turns ? Transformations.rotation(360 / size) : Transformations.TRANSLATE_XY;
+        Recipe wide = RECIPE.withDimension(DIMENSION);
         Experiment experiment =
-                experiment(wide.suiting(data.transformation(transformation).group()));
+                experiment(moved, wide.suiting(data.moved(moved).transformation().group()));
         try (Model model = experiment.model(compute);
                 References references = References.draw(
                         model, experiment.validation(), References.DEFAULT_COUNT, References.DEFAULT_SEED);
@@ -74,14 +77,14 @@ public final class Growth {
                         new OrbitTraining(model, experiment.training(), brief()).run((done, total, loss) -> {})) {
             return Map.of(
                     "recognition, orbit",
-                    micros(model, transformation, orbit),
+                    micros(model, moved, orbit),
                     "recognition, k-NN",
-                    micros(model, transformation, new NearestNeighbours(model, references, 1)));
+                    micros(model, moved, new NearestNeighbours(model, references, 1)));
         }
     }
 
     private Map<String, Double> references(Compute compute, int size) {
-        Experiment experiment = experiment(recipe(Workload.ROTATION));
+        Experiment experiment = experiment(Workload.ROTATION, RECIPE);
         try (Model model = experiment.model(compute);
                 References references = References.draw(model, experiment.training(), size, References.DEFAULT_SEED)) {
             return Map.of(
@@ -89,12 +92,8 @@ public final class Growth {
         }
     }
 
-    private static Recipe recipe(String transformation) {
-        return Recipe.paper(transformation, OperatorKind.FIXED);
-    }
-
-    private Experiment experiment(Recipe recipe) {
-        return new Experiment(recipe, data);
+    private Experiment experiment(TransformationKind moved, Recipe recipe) {
+        return new Experiment(recipe, data.moved(moved));
     }
 
     /** A network that knows next to nothing. */
@@ -105,8 +104,8 @@ public final class Growth {
     }
 
     /** Microseconds for each image of a batch. */
-    private double micros(Model model, String transformation, Inference inference) {
-        Views views = data.test(transformation, Workload.SEED);
+    private double micros(Model model, TransformationKind moved, Inference inference) {
+        Views views = data.moved(moved).test(Workload.SEED);
         byte[] pixels = ViewBatch.at(
                         views, 0, BATCH, views.transformation().group().identity())
                 .pixels();

@@ -3,6 +3,7 @@ package io.anypose.bench.kernel;
 import io.anypose.data.Mnist;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
+import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
@@ -37,9 +38,9 @@ public class BatchGather {
 
     @Setup
     public void shuffle() {
-        Recipe recipe = Recipe.paper("rotation", OperatorKind.FIXED);
+        Recipe recipe = Recipe.paper(OperatorKind.FIXED);
         seed = recipe.training().seed();
-        views = new Experiment(recipe, Mnist.embedded()).training();
+        views = new Experiment(recipe, Mnist.embedded().moved(Transformations.ROTATION)).training();
         order = views.shuffled(seed, EPOCH);
         target = new byte[2 * ANCHORS * views.format().bytes()];
     }

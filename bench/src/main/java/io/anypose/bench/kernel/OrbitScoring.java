@@ -2,9 +2,10 @@ package io.anypose.bench.kernel;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
-import io.anypose.group.Group;
 import io.anypose.group.ProductGroup;
+import io.anypose.model.Scope;
 import io.anypose.pose.GroupCorrelation;
 import io.anypose.pose.GroupCorrelation.Filter;
 import java.util.Arrays;
@@ -60,16 +61,15 @@ public class OrbitScoring {
 
     @Setup
     public void create(EngineState engine) {
-        Group poses = Arrays.stream(group.split("x", -1))
-                .<Group>map(order -> new CyclicGroup(Integer.parseInt(order)))
+        AbelianGroup poses = Arrays.stream(group.split("x", -1))
+                .<AbelianGroup>map(order -> new CyclicGroup(Integer.parseInt(order)))
                 .reduce(ProductGroup::new)
                 .orElseThrow();
         correlation = new GroupCorrelation(poses);
         signal = engine.random("signal", batch, poses.order(), CHANNELS);
         weights = engine.random("weights", poses.order(), CHANNELS, CHANNELS);
         if (kept) {
-            try (NDScope scope = new NDScope()) {
-                scope.suppressNotUsedWarning();
+            try (NDScope scope = Scope.open()) {
                 filter = make();
                 NDScope.unregister(filter.weights());
             }
@@ -85,8 +85,7 @@ public class OrbitScoring {
 
     @Benchmark
     public void layer(Blackhole result) {
-        try (NDScope scope = new NDScope()) {
-            scope.suppressNotUsedWarning();
+        try (NDScope scope = Scope.open()) {
             result.consume((kept ? filter : make()).apply(signal));
         }
     }

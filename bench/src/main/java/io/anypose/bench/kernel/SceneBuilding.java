@@ -4,6 +4,7 @@ import io.anypose.data.Mnist;
 import io.anypose.data.Views;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
@@ -42,7 +43,7 @@ public class SceneBuilding {
 
     @Setup
     public void draw() {
-        views = Mnist.embedded().train("rotation", SEED);
+        views = Mnist.embedded().moved(Transformations.ROTATION).train(SEED);
         RandomGenerator random = SEED.generator("views");
         Group group = views.transformation().group();
         objects = random.ints(DRAWN, 0, views.size()).toArray();

@@ -40,9 +40,9 @@ final class MemoryUse implements Measurement {
     }
 
     private static MemoryTrace training(Workload workload, ProgressListener progress) {
-        Recipe paper = Recipe.paper(Workload.ROTATION, OperatorKind.FIXED);
+        Recipe paper = Recipe.paper(OperatorKind.FIXED);
         Recipe recipe = paper.with(paper.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
-        Experiment experiment = new Experiment(recipe, workload.data().first(workload.some(IMAGES), IMAGES));
+        Experiment experiment = new Experiment(recipe, workload.data().first(workload.some(IMAGES), IMAGES).moved(Workload.ROTATION));
         MemoryTrace trace = new MemoryTrace();
         try (Model model = experiment.model(workload.compute())) {
             experiment
@@ -62,7 +62,7 @@ final class MemoryUse implements Measurement {
     private static MemoryTrace recognising(Workload workload, ProgressListener progress) {
         MemoryTrace trace = new MemoryTrace();
         byte[] pixels = ViewBatch.at(
-                        workload.data().test(Workload.ROTATION, Workload.SEED),
+                        workload.data().moved(Workload.ROTATION).test(Workload.SEED),
                         0,
                         1,
                         workload.model().spec().group().identity())

@@ -3,6 +3,7 @@ package io.anypose.bench.measure;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
+import io.anypose.image.Pixels;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.OperatorKind;
@@ -14,10 +15,15 @@ import io.anypose.pose.References;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.TrainedModel;
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /** How long a picture waits for its class, alone and among many, with each way to know its pose. */
@@ -30,6 +36,9 @@ final class RecognitionSpeed implements Measurement {
     private static final int MILLISECONDS = 200;
 
     private static final int ROUNDS = 5;
+    /** Pictures that each thread recognises in a round. */
+    private static final int SINGLES = 1000;
+
     private static final int[] REFERENCES = {2000, 5000};
     /** Distances in one product: 4 MB of them, which the cache holds; the search itself takes 16 MB at a time. */
     private static final int TILE_VALUES = 1 << 20;
@@ -53,6 +62,8 @@ final class RecognitionSpeed implements Measurement {
                 findings.addAll(single(workload, way.getKey(), recogniser, batches));
                 findings.add(batch(workload, way.getKey(), recogniser, batches));
             }
+            progress.at("recognition, two threads", 0.75);
+            findings.add(threads(workload, trained, batches));
             for (int count : REFERENCES) {
                 progress.at("k-NN with " + count + " references", 0.8);
                 findings.add(neighbours(workload, trained, batches, count));
@@ -69,7 +80,7 @@ final class RecognitionSpeed implements Measurement {
         private final byte[][] singles = new byte[BATCH][];
 
         Batches(Workload workload) {
-            Views views = workload.data().test(Workload.ROTATION, Workload.SEED);
+            Views views = workload.data().moved(Workload.ROTATION).test(Workload.SEED);
             this.pose = views.transformation().group().pose(4);
             this.all = ViewBatch.at(views, 0, BATCH, pose).pixels();
             for (int i = 0; i < BATCH; i++) {
@@ -131,12 +142,47 @@ final class RecognitionSpeed implements Measurement {
         return taken / 1e9 / done / BATCH;
     }
 
+    /** Single pictures through the library's own call, by two threads compared with one. */
+    private Finding threads(Workload workload, TrainedModel trained, Batches batches) {
+        List<BufferedImage> pictures = Arrays.stream(batches.singles)
+                .map(pixels -> Pixels.picture(pixels, trained.model().spec().format()))
+                .toList();
+        Rounds rounds = new Rounds(ROUNDS);
+        for (int i = 0; i < ROUNDS; i++) {
+            rounds.add("one", perPicture(workload, trained, pictures, 1));
+            rounds.add("two", perPicture(workload, trained, pictures, 2));
+        }
+        return Finding.of(name(), "single pictures, two threads", 1 / rounds.median("two"), "pictures/s")
+                .ratio(rounds.ratio("one", "two"), "the speed of one thread")
+                .ratioAtLeast(1.2);
+    }
+
+    private static double perPicture(
+            Workload workload, TrainedModel trained, List<BufferedImage> pictures, int threads) {
+        int each = workload.some(SINGLES);
+        long start = System.nanoTime();
+        List<CompletableFuture<Void>> running = new ArrayList<>();
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        for (int thread = 0; thread < threads; thread++) {
+            running.add(CompletableFuture.runAsync(
+                    () -> {
+                        for (int i = 0; i < each; i++) {
+                            trained.recognise(pictures.get(i % pictures.size()));
+                        }
+                    },
+                    executor));
+        }
+        running.forEach(CompletableFuture::join);
+        executor.shutdown();
+        return (System.nanoTime() - start) / 1e9 / each / threads;
+    }
+
     /** Compared with the product that encodes images and that of orbits with references, in tiles that fit the cache. */
     private Finding neighbours(Workload workload, TrainedModel trained, Batches batches, int count) {
         ModelSpec spec = trained.model().spec();
         int order = spec.group().order();
         int tile = Math.max(1, TILE_VALUES / count / order);
-        Experiment experiment = workload.experiment(Recipe.paper(Workload.ROTATION, OperatorKind.FIXED));
+        Experiment experiment = workload.experiment(Workload.ROTATION, Recipe.paper(OperatorKind.FIXED));
         Rounds rounds = new Rounds(ROUNDS);
         try (References references =
                         References.draw(trained.model(), experiment.validation(), count, References.DEFAULT_SEED);

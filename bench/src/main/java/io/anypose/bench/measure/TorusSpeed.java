@@ -1,5 +1,6 @@
 package io.anypose.bench.measure;
 
+import io.anypose.image.Transformations;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.OperatorKind;
 import io.anypose.recipe.Experiment;
@@ -20,7 +21,7 @@ final class TorusSpeed implements Measurement {
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
         Recipe recipe = Recipe.torus(OperatorKind.FIXED);
-        Experiment experiment = workload.experiment(recipe);
+        Experiment experiment = workload.experiment(Transformations.TRANSLATE_XY, recipe);
         int count = workload.some(ROUNDS);
         Rounds rounds = new Rounds(count);
         try (Limit limit =
@@ -42,8 +43,8 @@ final class TorusSpeed implements Measurement {
         int planes = spec.planes().outputs();
         int height = spec.format().height();
         int width = spec.format().width();
-        int across = spec.group().factors().get(0).order();
-        int down = spec.group().factors().get(1).order();
+        int across = spec.transformation().axes().get(0).group().order();
+        int down = spec.transformation().axes().get(1).group().order();
         int channels = spec.dimension() / spec.group().order();
         Product first = Product.of(views * height, width, channels * across).times(planes);
         Product second = Product.of(views * across, planes * height, down).times(channels);

@@ -32,7 +32,7 @@ final class TrainingSpeed implements Measurement {
     public List<Finding> measure(Workload workload, ProgressListener progress) {
         Map<OperatorKind, Experiment> experiments = new EnumMap<>(OperatorKind.class);
         for (OperatorKind operator : OperatorKind.values()) {
-            experiments.put(operator, workload.experiment(Recipe.paper(Workload.ROTATION, operator)));
+            experiments.put(operator, workload.experiment(Workload.ROTATION, Recipe.paper(operator)));
         }
         int count = workload.some(ROUNDS);
         int batch = PAPER.batch();

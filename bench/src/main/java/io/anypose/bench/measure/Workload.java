@@ -4,6 +4,8 @@ import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
 import io.anypose.data.Mnist;
 import io.anypose.data.Views;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;
@@ -16,7 +18,7 @@ import java.util.Map;
 /** The data, recipe and model that measurements use: MNIST, the paper's recipe, and a briefly trained model. */
 public final class Workload implements AutoCloseable {
 
-    public static final String ROTATION = "rotation";
+    public static final TransformationKind ROTATION = Transformations.ROTATION;
     public static final Seed SEED = new Seed(42);
 
     /** So few images and passes give a poor model of full size, and recognising with it costs what it always costs. */
@@ -30,7 +32,7 @@ public final class Workload implements AutoCloseable {
     private final boolean quick;
     private final DataSet data;
     private final Compute compute = Compute.on(Compute.Choice.CPU);
-    private final Map<String, Views> training = new HashMap<>();
+    private final Map<TransformationKind, Views> training = new HashMap<>();
     private ModelFile model;
 
     /** @param quick whether to do little of everything, whose numbers mean nothing */
@@ -59,17 +61,17 @@ public final class Workload implements AutoCloseable {
     }
 
     /** The experiment of a recipe with all training images, whose scenes are built once. */
-    Experiment experiment(Recipe recipe) {
+    Experiment experiment(TransformationKind moved, Recipe recipe) {
         return new Experiment(
-                recipe, training.computeIfAbsent(recipe.transformation(), name -> data.train(name, SEED)));
+                recipe, training.computeIfAbsent(moved, kind -> data.moved(kind).train(SEED)));
     }
 
     /** A rotation model with the fixed operator, references and an orbit recogniser. */
     ModelFile model() {
         if (model == null) {
-            Recipe paper = Recipe.paper(ROTATION, OperatorKind.FIXED);
+            Recipe paper = Recipe.paper(OperatorKind.FIXED);
             Recipe brief = paper.with(paper.training().withPasses(PASSES, Coverage.EVERY_POSE));
-            model = new Experiment(brief, data.first(some(IMAGES), some(IMAGES))).train(Compute.Choice.CPU);
+            model = new Experiment(brief, data.first(some(IMAGES), some(IMAGES)).moved(ROTATION)).train(Compute.Choice.CPU);
         }
         return model;
     }

@@ -1,0 +1,54 @@
+package io.anypose.app.option;
+
+import io.anypose.image.Examples;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * What moves the objects, as the command line names it.
+ *
+ * @param kind empty for examples: pictures of objects at several poses
+ */
+public record TransformationChoice(Optional<TransformationKind> kind) {
+
+    public boolean isExamples() {
+        return kind.isEmpty();
+    }
+
+    /** Whether there are two axes. */
+    public boolean isCompound() {
+        return kind.filter(TransformationKind::isCompound).isPresent();
+    }
+
+    /** The name on the command line and in files. */
+    @Override
+    public String toString() {
+        return kind.map(TransformationKind::name).orElse(Examples.NAME);
+    }
+
+    /** Reads the option: a built-in kind, with or without a step, one that is registered as a service, or examples. */
+    public static final class Converter implements Iterable<String>, ITypeConverter<TransformationChoice> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.concat(
+                            Transformations.all().stream().map(TransformationKind::name), Stream.of(Examples.NAME))
+                    .iterator();
+        }
+
+        @Override
+        public TransformationChoice convert(String name) {
+            try {
+                return new TransformationChoice(
+                        name.equals(Examples.NAME) ? Optional.empty() : Optional.of(Transformations.kind(name)));
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+}
