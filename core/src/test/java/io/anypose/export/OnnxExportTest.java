@@ -216,7 +216,9 @@ class OnnxExportTest {
 
     /** Bytes of 128 and more are bright, in the engine as in the numbers that ONNX Runtime gets. */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"1 | mlp:8", "3 | conv:8,6", "3 | none"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"1 | mlp:8", "3 | conv:8,6", "3 | none"})
     void brightPicturesAreAnsweredAlike(int planes, String network) throws OrtException {
         Views pictures = new BrightViews(Translation.alongX(12, 2), planes, 40);
         Recipe recipe = recipe("translate-x", Architecture.DENSE, OperatorKind.FIXED, 12, network);

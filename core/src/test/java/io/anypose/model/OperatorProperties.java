@@ -185,9 +185,11 @@ class OperatorProperties {
         for (int step = 0; step < power; step++) {
             double[] before = product;
             double[] next = new double[n * n];
-            Arrays.setAll(next, at -> IntStream.range(0, n)
-                    .mapToDouble(k -> before[at / n * n + k] * matrix[k * n + at % n])
-                    .sum());
+            Arrays.setAll(
+                    next,
+                    at -> IntStream.range(0, n)
+                            .mapToDouble(k -> before[at / n * n + k] * matrix[k * n + at % n])
+                            .sum());
             product = next;
         }
         double sum = 0;

@@ -185,8 +185,7 @@ class StackedModelTest {
     private static double[] canonical(Model model, int object, Pose pose) {
         byte[] pixels = new byte[INPUTS];
         VIEWS.write(object, pose, pixels, 0);
-        double[] image =
-                IntStream.range(0, INPUTS).mapToDouble(i -> pixels[i]).toArray();
+        double[] image = IntStream.range(0, INPUTS).mapToDouble(i -> pixels[i]).toArray();
         return stage(model, 2, stage(model, 1, image, TORUS.first(pose)), TORUS.second(pose));
     }
 }

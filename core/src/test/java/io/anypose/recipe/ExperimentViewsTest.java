@@ -108,7 +108,15 @@ class ExperimentViewsTest {
                 0,
                 PlaneChoice.WHITENED,
                 new TrainingSettings(
-                        EPOCHS, coverage, 16, 0.001, Schedule.CONSTANT, 1, Reduction.MEAN, Supervision.FIRST_VIEW, SEED),
+                        EPOCHS,
+                        coverage,
+                        16,
+                        0.001,
+                        Schedule.CONSTANT,
+                        1,
+                        Reduction.MEAN,
+                        Supervision.FIRST_VIEW,
+                        SEED),
                 Optional.of(new OrbitSettings(OrbitSpec.parse("mlp:4"), PASSES, coverage, 16, 0.01, 0.001, SEED)));
     }
 
@@ -133,10 +141,11 @@ class ExperimentViewsTest {
         try (Model model = experiment.model(COMPUTE)) {
             experiment
                     .training(model)
-                    .stopWhen(() -> { // asked before the views of a step are
-                        log.purpose(TRAINING);
-                        return false;
-                    })
+                    .stopWhen(
+                            () -> { // asked before the views of a step are
+                                log.purpose(TRAINING);
+                                return false;
+                            })
                     .listener(new TrainingListener() {
                         @Override
                         public void step(long done, long total, double loss) {
@@ -268,7 +277,8 @@ class ExperimentViewsTest {
             assertEquals(2 * EPOCHS * anchors, log.entries(purpose).size(), purpose + ": two views a pair");
             if (coverage == Coverage.EVERY_POSE) {
                 Map<ViewLog.Entry, Long> counts = log.counts(purpose);
-                Set<Pose> moved = alongX.stream().filter(pose -> !pose.isIdentity()).collect(Collectors.toSet());
+                Set<Pose> moved =
+                        alongX.stream().filter(pose -> !pose.isIdentity()).collect(Collectors.toSet());
                 every(objects, moved)
                         .forEach(view -> assertEquals(
                                 EPOCHS,

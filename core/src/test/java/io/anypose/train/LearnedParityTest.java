@@ -75,9 +75,7 @@ class LearnedParityTest {
         try (NDScope scope = new NDScope();
                 Model model = model(golden);
                 Adam adam = new Adam(
-                        model.manager(),
-                        model.parameters(),
-                        golden.get("decay").getAsDouble())) {
+                        model.manager(), model.parameters(), golden.get("decay").getAsDouble())) {
             scope.suppressNotUsedWarning();
             for (int step = 0; step < 3; step++) {
                 assertLosses(golden.getAsJsonArray("losses_before_adam_step").get(step), backward(golden, model));
@@ -85,8 +83,7 @@ class LearnedParityTest {
                     JsonObject gradients = golden.getAsJsonObject("gradients_first_step");
                     assertEquals(model.parameters().size(), gradients.size());
                     model.parameters()
-                            .forEach(parameter ->
-                                    assertNear(gradients, parameter.getName(), parameter.getGradient()));
+                            .forEach(parameter -> assertNear(gradients, parameter.getName(), parameter.getGradient()));
                 }
                 adam.step(golden.get("rate").getAsDouble());
             }
@@ -96,8 +93,8 @@ class LearnedParityTest {
     }
 
     private static void assertLosses(JsonElement golden, Map<String, Double> found) {
-        found.forEach((term, value) ->
-                assertEquals(golden.getAsJsonObject().get(term).getAsDouble(), value, ROUNDING, term));
+        found.forEach(
+                (term, value) -> assertEquals(golden.getAsJsonObject().get(term).getAsDouble(), value, ROUNDING, term));
     }
 
     private static void assertNear(JsonObject golden, String name, NDArray found) {

@@ -158,8 +158,7 @@ class ResumeTest {
         assertArrayEquals(kept.get(best).weights(), expected);
         stopped.write(file);
         List<EpochRecord> continued = new ArrayList<>();
-        assertArrayEquals(
-                expected, misled(settings, Optional.of(Checkpoint.read(file)), new ArrayList<>(), continued));
+        assertArrayEquals(expected, misled(settings, Optional.of(Checkpoint.read(file)), new ArrayList<>(), continued));
         assertEquals(5, continued.size());
     }
 

@@ -58,7 +58,6 @@ class TrainingTest {
     /** A batch that has room for all anchors. */
     private static final int ALL = 1 << 20;
 
-
     private static DataSet few;
     private static Compute compute;
 
