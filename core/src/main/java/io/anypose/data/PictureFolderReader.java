@@ -1,5 +1,6 @@
 package io.anypose.data;
 
+import io.anypose.image.EncodedPicture;
 import io.anypose.image.Picture;
 import io.anypose.image.PictureFile;
 import io.anypose.image.PictureSize;
@@ -24,14 +25,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads one folder of pictures. What is of no use is told and left out; when nothing useful remains, or pictures of
+ * Reads one folder of pictures. What is of no use is reported and left out; when nothing useful remains, or pictures of
  * different sizes would have to be mixed, the folder is refused.
  *
  * <p>Only as many levels as the layout has are looked at, so that a link to a folder above leads nowhere.
  */
 final class PictureFolderReader {
 
-    /** How far from the canonical pose pictures may be when nobody said how many steps lead back to it. */
+    /** How far from the canonical pose pictures may be when the order is not known. */
     private static final int FARTHEST = 180;
 
     private static final Pattern POSE = Pattern.compile("([+-]?[0-9]{1,9})\\.[A-Za-z]+");
@@ -43,7 +44,7 @@ final class PictureFolderReader {
     private final Path root;
     private final FolderLayout layout;
     private final OptionalInt order;
-    private final Consumer<Skipped> told;
+    private final Consumer<Skipped> onSkipped;
     private Optional<PictureSize> size;
     private final boolean scaled;
     private final StringBuilder digests = new StringBuilder();
@@ -52,15 +53,20 @@ final class PictureFolderReader {
     /**
      * @param order how many poses there are, if that is known
      * @param size what pictures are brought to; if empty, they must all have one size
+     * @param onSkipped gets each file or folder that is left out
      */
     PictureFolderReader(
-            Path root, FolderLayout layout, OptionalInt order, Optional<PictureSize> size, Consumer<Skipped> told) {
+            Path root,
+            FolderLayout layout,
+            OptionalInt order,
+            Optional<PictureSize> size,
+            Consumer<Skipped> onSkipped) {
         this.root = root;
         this.layout = layout;
         this.order = order;
         this.size = size;
         this.scaled = size.isPresent();
-        this.told = told;
+        this.onSkipped = onSkipped;
     }
 
     /** The pictures to learn from: every class has two objects or more. */
@@ -175,7 +181,7 @@ final class PictureFolderReader {
         }
         try {
             byte[] bytes = PictureFile.bytes(file);
-            BufferedImage decoded = PictureFile.decode(bytes);
+            BufferedImage decoded = EncodedPicture.of(bytes).decode();
             requireSize(file, decoded);
             digests.append(Sha256.hex(bytes))
                     .append("  ")
@@ -257,6 +263,6 @@ final class PictureFolderReader {
     }
 
     private void skip(Path path, String reason) {
-        told.accept(new Skipped(path, reason));
+        onSkipped.accept(new Skipped(path, reason));
     }
 }

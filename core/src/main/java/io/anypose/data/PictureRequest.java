@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * @param transformation what moves the objects: {@link Examples#NAME} if there are pictures at several poses
  * @param size what pictures are brought to; empty if they all have one size
  * @param colours empty for grey if all pictures are grey
- * @param order for {@link Examples}, how many steps lead back to the start; empty if nobody knows
+ * @param order the order of the group of {@link Examples}: after so many steps an object is back in its canonical pose; empty if unknown
  * @param classes the classes of a model that exists already; empty to take those of the folder
  */
 public record PictureRequest(
@@ -72,7 +72,7 @@ public record PictureRequest(
         return new PictureRequest(images, test, transformation, size, colours, other, order, classes);
     }
 
-    /** The same, when it is known how many steps lead back to the start. */
+    /** The same, with a known order. */
     public PictureRequest withOrder(int known) {
         return new PictureRequest(
                 images, test, transformation, size, colours, backdrop, OptionalInt.of(known), classes);
@@ -82,17 +82,17 @@ public record PictureRequest(
         return transformation.equals(Examples.NAME);
     }
 
-    /** Reads the folders; {@code told} hears what was left out. */
-    public ViewSource read(Consumer<Skipped> told) {
+    /** Reads the folders; {@code onSkipped} gets each file or folder that is left out. */
+    public ViewSource read(Consumer<Skipped> onSkipped) {
         Optional<PictureFolder> learned = images.map(path -> {
-            PictureFolderReader reader = reader(path, size, told);
+            PictureFolderReader reader = reader(path, size, onSkipped);
             return classes.isPresent() ? reader.read(classes.get()) : reader.read();
         });
         List<String> known =
                 learned.map(PictureFolder::classes).or(() -> classes).orElseThrow();
         Optional<PictureSize> same = learned.map(PictureFolder::size).or(() -> size);
         Optional<PictureFolder> tested =
-                test.map(path -> reader(path, same, told).read(known));
+                test.map(path -> reader(path, same, onSkipped).read(known));
         PictureFolders folders = new PictureFolders(learned, tested);
         boolean grey = folders.all().allMatch(PictureFolder::isGrey);
         Colours chosen = colours.orElse(grey ? Colours.GREY : Colours.RGB);
@@ -101,8 +101,8 @@ public record PictureRequest(
                 : new PictureSource(folders, chosen, backdrop);
     }
 
-    private PictureFolderReader reader(Path path, Optional<PictureSize> to, Consumer<Skipped> told) {
+    private PictureFolderReader reader(Path path, Optional<PictureSize> to, Consumer<Skipped> onSkipped) {
         FolderLayout layout = isPosed(transformation) ? FolderLayout.POSED : FolderLayout.CANONICAL;
-        return new PictureFolderReader(path, layout, order, to, told);
+        return new PictureFolderReader(path, layout, order, to, onSkipped);
     }
 }
