@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Pictures of objects at several poses, hung one after the other by a program that has them in memory. */
+/** Pictures of objects at several poses, added one after the other by a program that has them in memory. */
 public final class Gallery {
 
     private final PictureSize size;

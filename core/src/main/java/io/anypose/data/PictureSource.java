@@ -2,7 +2,6 @@ package io.anypose.data;
 
 import io.anypose.image.Backdrop;
 import io.anypose.image.Colours;
-import io.anypose.image.Mask;
 import io.anypose.image.Picture;
 import io.anypose.image.PictureSize;
 import io.anypose.image.PixelTransformation;
@@ -39,25 +38,14 @@ record PictureSource(PictureFolders folders, Colours colours, Backdrop backdrop)
 
     private Views views(PictureFolder folder, String name, Seed seed, int part) {
         return colours == Colours.GREY && backdrop == Backdrop.NOISE
-                ? SceneViews.of(silhouettes(folder), folder.classes(), transformation(name), seed, part)
+                ? SceneViews.of(
+                        object -> canonical(folder, object).object(),
+                        folder.labels(),
+                        folder.classes(),
+                        transformation(name),
+                        seed,
+                        part)
                 : new PictureViews(folder, colours, backdrop, transformation(name), seed, part);
-    }
-
-    private static LabelledImages silhouettes(PictureFolder folder) {
-        int length = folder.size().width() * folder.size().height();
-        byte[] pixels = new byte[folder.objects().size() * length];
-        for (int i = 0; i < folder.objects().size(); i++) {
-            Mask mask = canonical(folder, i).object();
-            for (int pixel = 0; pixel < length; pixel++) {
-                pixels[i * length + pixel] = (byte) (mask.isObject(pixel) ? 255 : 0);
-            }
-        }
-        return new LabelledImages(
-                folder.size().width(),
-                folder.size().height(),
-                pixels,
-                folder.labels(),
-                folder.classes().size());
     }
 
     static Picture canonical(PictureFolder folder, int object) {

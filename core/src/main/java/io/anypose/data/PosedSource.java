@@ -7,9 +7,9 @@ import io.anypose.provenance.Seed;
 import java.util.OptionalInt;
 
 /**
- * Pictures of objects at several poses of a transformation that nobody wrote down.
+ * Pictures of objects at several poses of a transformation for which there is no formula.
  *
- * <p>If it is not known how many steps lead back to the start, there are as many poses as it takes to count from the picture
+ * <p>If the order of the transformation is not known, there are as many poses as it takes to count from the picture
  * farthest on one side to as far on the other.
  */
 record PosedSource(PictureFolders folders, Colours colours, OptionalInt order) implements ViewSource {
