@@ -1,6 +1,6 @@
 package io.anypose.app;
 
-import io.anypose.data.Skipped;
+import io.anypose.data.picture.Skipped;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
 

@@ -1,7 +1,7 @@
 package io.anypose.app;
 
-import io.anypose.data.PictureRequest;
 import io.anypose.data.ViewSource;
+import io.anypose.data.picture.PictureRequest;
 import io.anypose.image.Examples;
 import io.anypose.model.ModelFile;
 import io.anypose.recipe.PictureOrigin;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.app.serve.TinyModels;
 import io.anypose.data.DataSet;
-import io.anypose.data.IdxFolder;
+import io.anypose.data.idx.IdxFolder;
 import java.io.BufferedReader;
 import java.net.URI;
 import java.net.http.HttpClient;

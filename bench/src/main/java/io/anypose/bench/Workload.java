@@ -2,8 +2,8 @@ package io.anypose.bench;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
-import io.anypose.data.Mnist;
 import io.anypose.data.Views;
+import io.anypose.data.idx.Mnist;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;

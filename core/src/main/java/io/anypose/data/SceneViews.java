@@ -62,7 +62,7 @@ public final class SceneViews extends LabelledViews {
      * @param labels the class of each object
      * @param part a number that tells their backgrounds from those of other parts
      */
-    static SceneViews of(
+    public static SceneViews of(
             IntFunction<Mask> mask,
             int[] labels,
             List<String> classes,

@@ -1,5 +1,8 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
+import io.anypose.data.SceneViews;
+import io.anypose.data.ViewSource;
+import io.anypose.data.Views;
 import io.anypose.image.Backdrop;
 import io.anypose.image.Colours;
 import io.anypose.image.Picture;

@@ -1,4 +1,4 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.data.DataException;
+import io.anypose.data.ViewBatch;
+import io.anypose.data.ViewSource;
+import io.anypose.data.Views;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Backdrop;
 import io.anypose.image.ImageFormat;

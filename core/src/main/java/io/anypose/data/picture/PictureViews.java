@@ -1,5 +1,6 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
+import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
 import io.anypose.image.Backdrop;
 import io.anypose.image.Background;

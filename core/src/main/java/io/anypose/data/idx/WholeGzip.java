@@ -1,4 +1,4 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

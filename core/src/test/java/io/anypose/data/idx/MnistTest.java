@@ -1,4 +1,4 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.data.DataException;
+import io.anypose.data.DataSet;
+import io.anypose.data.SceneViews;
+import io.anypose.data.TrainValidationSplit;
+import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Rotation;

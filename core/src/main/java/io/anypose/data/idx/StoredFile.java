@@ -1,5 +1,6 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
+import io.anypose.data.DataException;
 import io.anypose.provenance.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

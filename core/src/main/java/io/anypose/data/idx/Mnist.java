@@ -1,5 +1,7 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
+import io.anypose.data.DataException;
+import io.anypose.data.DataSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

@@ -1,5 +1,8 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
+import io.anypose.data.DataException;
+import io.anypose.data.DataSet;
+import io.anypose.data.LabelledImages;
 import io.anypose.provenance.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,5 +1,7 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
+import io.anypose.data.DataException;
+import io.anypose.data.LabelledImages;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,5 +1,8 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
+import io.anypose.data.DataException;
+import io.anypose.data.HeldOut;
+import io.anypose.data.Views;
 import io.anypose.provenance.Seed;
 import io.anypose.provenance.Sha256;
 import java.nio.charset.StandardCharsets;

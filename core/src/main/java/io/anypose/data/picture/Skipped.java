@@ -1,4 +1,4 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
 import java.nio.file.Path;
 

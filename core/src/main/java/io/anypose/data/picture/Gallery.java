@@ -1,5 +1,6 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
+import io.anypose.data.Views;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Colours;
 import io.anypose.image.Examples;

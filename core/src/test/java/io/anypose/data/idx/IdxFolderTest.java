@@ -1,10 +1,12 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.anypose.data.DataException;
+import io.anypose.data.DataSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,8 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.image.Backdrop;
 import io.anypose.image.Background;

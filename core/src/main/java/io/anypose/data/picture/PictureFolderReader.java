@@ -1,5 +1,6 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
+import io.anypose.data.DataException;
 import io.anypose.image.EncodedPicture;
 import io.anypose.image.Picture;
 import io.anypose.image.PictureFile;

@@ -1,4 +1,4 @@
-package io.anypose.data;
+package io.anypose.data.picture;
 
 /** Where in a folder pictures lie, and what the names say. */
 enum FolderLayout {

@@ -1,18 +1,20 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
-import static io.anypose.data.DamagedFiles.IMAGES;
-import static io.anypose.data.DamagedFiles.cut;
-import static io.anypose.data.DamagedFiles.flipped;
-import static io.anypose.data.DamagedFiles.gzip;
-import static io.anypose.data.DamagedFiles.idx;
-import static io.anypose.data.DamagedFiles.images;
-import static io.anypose.data.DamagedFiles.labels;
-import static io.anypose.data.DamagedFiles.lengthened;
+import static io.anypose.data.idx.DamagedFiles.IMAGES;
+import static io.anypose.data.idx.DamagedFiles.cut;
+import static io.anypose.data.idx.DamagedFiles.flipped;
+import static io.anypose.data.idx.DamagedFiles.gzip;
+import static io.anypose.data.idx.DamagedFiles.idx;
+import static io.anypose.data.idx.DamagedFiles.images;
+import static io.anypose.data.idx.DamagedFiles.labels;
+import static io.anypose.data.idx.DamagedFiles.lengthened;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.anypose.data.DataException;
+import io.anypose.data.LabelledImages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.anypose.data;
+package io.anypose.data.idx;
 
 /**
  * The content of an IDX file of unsigned bytes. A value inside of this package: the arrays are shared and not changed.
