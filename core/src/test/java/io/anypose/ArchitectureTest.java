@@ -38,6 +38,8 @@ class ArchitectureTest {
                 List.of(
                         "group imports only java.*",
                         "image imports only what comes before it",
+                        "data imports neither data.idx nor data.picture",
+                        "data.idx does not import data.picture",
                         "provenance imports none of the others",
                         "engine types stay inside of model, train, pose"),
                 rules("io.anypose.broken").stream()
@@ -60,6 +62,12 @@ class ArchitectureTest {
             rules.add(without(in(root, List.of(ORDER.get(i))), in(root, ORDER.subList(i + 1, ORDER.size())))
                     .as(ORDER.get(i) + " imports only what comes before it"));
         }
+        rules.add(without(new String[] {root + ".data"}, in(root, List.of("data.idx", "data.picture")))
+                .as("data imports neither data.idx nor data.picture"));
+        rules.add(without(in(root, List.of("data.idx")), in(root, List.of("data.picture")))
+                .as("data.idx does not import data.picture"));
+        rules.add(without(in(root, List.of("data.picture")), in(root, List.of("data.idx")))
+                .as("data.picture does not import data.idx"));
         rules.add(
                 without(in(root, List.of("provenance")), in(root, ORDER)).as("provenance imports none of the others"));
         List<String> engineFree = Stream.concat(ORDER.stream(), Stream.of("provenance"))

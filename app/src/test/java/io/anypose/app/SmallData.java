@@ -2,7 +2,7 @@ package io.anypose.app;
 
 import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
-import io.anypose.data.Mnist;
+import io.anypose.data.idx.Mnist;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

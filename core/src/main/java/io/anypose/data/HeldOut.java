@@ -4,7 +4,7 @@ import io.anypose.provenance.Seed;
 import java.util.stream.IntStream;
 
 /** Objects that are kept from a model: one in five of each class. */
-final class HeldOut {
+public final class HeldOut {
 
     private static final int ONE_IN = 5;
 
@@ -17,7 +17,7 @@ final class HeldOut {
      * @param least how many of each class at least, where it has more than that
      * @return whether each object is held out
      */
-    static boolean[] of(Views views, Seed seed, String purpose, int least) {
+    public static boolean[] of(Views views, Seed seed, String purpose, int least) {
         boolean[] held = new boolean[views.size()];
         for (int label = 0; label < views.classes().size(); label++) {
             int[] objects = objects(views, label);
@@ -37,7 +37,7 @@ final class HeldOut {
     }
 
     /** The numbers of the objects that are held out, or of those that are not. */
-    static int[] chosen(boolean[] held, boolean out) {
+    public static int[] chosen(boolean[] held, boolean out) {
         return IntStream.range(0, held.length).filter(i -> held[i] == out).toArray();
     }
 }

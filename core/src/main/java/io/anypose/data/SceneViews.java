@@ -2,17 +2,16 @@ package io.anypose.data;
 
 import io.anypose.group.Pose;
 import io.anypose.image.Background;
-import io.anypose.image.ImageFormat;
 import io.anypose.image.Mask;
 import io.anypose.image.MovedScenes;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.Scenes;
-import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -21,7 +20,7 @@ import java.util.stream.IntStream;
  * <p>A background is drawn once for each image and shared by all its poses. Training and test images have different
  * backgrounds.
  */
-public final class SceneViews implements Views {
+public final class SceneViews extends LabelledViews {
 
     /** Part of what a background is derived from; another number here is another experiment. */
     private static final int TRAIN = 0;
@@ -32,13 +31,18 @@ public final class SceneViews implements Views {
     private static final long KEPT_BYTES = 100_000_000;
 
     private final PixelTransformation transformation;
-    private final List<String> classes;
     private final Scenes scenes;
-    private final int[] labels;
     /** The scenes at each pose that is kept, by its index. */
     private final AtomicReferenceArray<MovedScenes> kept;
 
-    private SceneViews(
+    private SceneViews(PixelTransformation transformation, Scenes scenes, List<String> classes, int[] labels) {
+        super(transformation, scenes.format(), classes, labels);
+        this.transformation = transformation;
+        this.scenes = scenes;
+        this.kept = new AtomicReferenceArray<>(transformation.group().order());
+    }
+
+    private static SceneViews of(
             LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
         int width = images.width();
         int height = images.height();
@@ -46,58 +50,40 @@ public final class SceneViews implements Views {
             throw new IllegalArgumentException("%s moves images of %d x %d pixels, but the data have %d x %d"
                     .formatted(transformation.name(), transformation.width(), transformation.height(), width, height));
         }
-        this.transformation = transformation;
-        this.classes = classes;
-        this.scenes = Scenes.of(
-                width,
-                height,
-                images.size(),
-                index -> new Scene(
-                        Mask.threshold(width, height, images.image(index)),
-                        Background.random(width, height, seed.generator("background", part, index))));
-        this.labels = IntStream.range(0, images.size()).map(images::label).toArray();
-        this.kept = new AtomicReferenceArray<>(transformation.group().order());
+        int[] labels = IntStream.range(0, images.size()).map(images::label).toArray();
+        IntFunction<Mask> mask = index -> Mask.threshold(width, height, images.image(index));
+        return of(mask, labels, classes, transformation, seed, part);
+    }
+
+    /**
+     * The scenes of other objects.
+     *
+     * @param mask gives each object, of the size that {@code transformation} moves
+     * @param labels the class of each object
+     * @param part a number that tells their backgrounds from those of other parts
+     */
+    public static SceneViews of(
+            IntFunction<Mask> mask,
+            int[] labels,
+            List<String> classes,
+            PixelTransformation transformation,
+            Seed seed,
+            int part) {
+        int width = transformation.width();
+        int height = transformation.height();
+        IntFunction<Scene> scene = index -> new Scene(
+                mask.apply(index), Background.random(width, height, seed.generator("background", part, index)));
+        return new SceneViews(transformation, Scenes.of(width, height, labels.length, scene), classes, labels);
     }
 
     /** The scenes of the training images. */
     public static SceneViews train(DataSet data, PixelTransformation transformation, Seed seed) {
-        return new SceneViews(data.train(), data.classes(), transformation, seed, TRAIN);
+        return of(data.train(), data.classes(), transformation, seed, TRAIN);
     }
 
     /** The scenes of the test images. */
     public static SceneViews test(DataSet data, PixelTransformation transformation, Seed seed) {
-        return new SceneViews(data.test(), data.classes(), transformation, seed, TEST);
-    }
-
-    /** The scenes of other images; {@code part} tells their backgrounds from those of other parts. */
-    static SceneViews of(
-            LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
-        return new SceneViews(images, classes, transformation, seed, part);
-    }
-
-    @Override
-    public Transformation transformation() {
-        return transformation;
-    }
-
-    @Override
-    public ImageFormat format() {
-        return scenes.format();
-    }
-
-    @Override
-    public List<String> classes() {
-        return classes;
-    }
-
-    @Override
-    public int size() {
-        return labels.length;
-    }
-
-    @Override
-    public int label(int object) {
-        return labels[object];
+        return of(data.test(), data.classes(), transformation, seed, TEST);
     }
 
     @Override

@@ -35,61 +35,18 @@ public final class Picture {
         int[] colours = new int[size.width() * size.height()];
         byte[] alpha = new byte[colours.length];
         boolean opaque = true;
+        AreaMeans means = new AreaMeans(picture, width, height);
+        int[] row = new int[width];
         for (int y = 0; y < height; y++) {
-            Span down = Span.of(y, height, picture.getHeight());
+            means.read(y, row);
             for (int x = 0; x < width; x++) {
-                int mean = mean(picture, Span.of(x, width, picture.getWidth()), down);
                 int pixel = (top + y) * size.width() + left + x;
-                colours[pixel] = mean & 0xffffff;
-                alpha[pixel] = (byte) (mean >>> 24);
-                opaque &= mean >>> 24 == FULL;
+                colours[pixel] = row[x] & 0xffffff;
+                alpha[pixel] = (byte) (row[x] >>> 24);
+                opaque &= row[x] >>> 24 == FULL;
             }
         }
         return new Picture(size, colours, opaque ? null : alpha);
-    }
-
-    /** Which part of the source one target pixel covers along one axis. */
-    private record Span(double from, double to) {
-
-        static Span of(int target, int targets, int sources) {
-            return new Span((double) target * sources / targets, (double) (target + 1) * sources / targets);
-        }
-
-        int first() {
-            return (int) from;
-        }
-
-        /** The last source pixel of which more is covered than a rounding error. */
-        int last() {
-            return (int) Math.ceil(to - 1e-9) - 1;
-        }
-
-        double covered(int source) {
-            return Math.min(to, source + 1.0) - Math.max(from, source);
-        }
-    }
-
-    /** The mean 0xAARRGGBB of an area, each colour weighted by how opaque it is. */
-    private static int mean(BufferedImage picture, Span across, Span down) {
-        double[] sums = new double[4];
-        double area = 0;
-        for (int y = down.first(); y <= down.last(); y++) {
-            for (int x = across.first(); x <= across.last(); x++) {
-                double weight = across.covered(x) * down.covered(y);
-                int colour = picture.getRGB(x, y);
-                double opaque = weight * (colour >>> 24) / FULL;
-                sums[0] += opaque * FULL;
-                sums[1] += opaque * (colour >> 16 & FULL);
-                sums[2] += opaque * (colour >> 8 & FULL);
-                sums[3] += opaque * (colour & FULL);
-                area += weight;
-            }
-        }
-        int mean = 0;
-        for (double sum : sums) {
-            mean = mean << 8 | (int) Math.round(sum / area);
-        }
-        return mean;
     }
 
     public PictureSize size() {

@@ -1,6 +1,7 @@
 package io.anypose.image;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -64,6 +65,22 @@ public final class PixelMap {
     /** The source of a target pixel, or {@link #FILL}. */
     public int source(int target) {
         return sources[target] == sources.length ? FILL : sources[target];
+    }
+
+    /**
+     * Moves one plane of an image of bytes.
+     *
+     * @param source the plane, and after its last pixel the value of pixels that nothing moves to
+     * @param start where in {@code source} its first pixel is
+     * @param target receives the moved plane
+     * @param offset where in {@code target} its first pixel goes
+     */
+    public void move(byte[] source, int start, byte[] target, int offset) {
+        Objects.checkFromIndexSize(start, sources.length + 1, source.length);
+        Objects.checkFromIndexSize(offset, sources.length, target.length);
+        for (int pixel = 0; pixel < sources.length; pixel++) {
+            target[offset + pixel] = source[start + sources[pixel]];
+        }
     }
 
     /** The map that moves as {@code first} does, and then as this one does. */

@@ -3,7 +3,7 @@ package io.anypose.recipe;
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import io.anypose.data.PictureOrigin;
-import io.anypose.data.PictureRequest;
+import io.anypose.data.picture.PictureRequest;
 import io.anypose.image.Colours;
 import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;

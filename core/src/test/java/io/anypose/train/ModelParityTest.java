@@ -15,7 +15,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
-import io.anypose.data.Mnist;
+import io.anypose.data.idx.Mnist;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;

@@ -2,7 +2,7 @@ package io.anypose.train;
 
 import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
-import io.anypose.data.Mnist;
+import io.anypose.data.idx.Mnist;
 import java.util.stream.IntStream;
 
 /** The first digits of MNIST without class 9: trains in seconds. */

@@ -1,6 +1,6 @@
 package io.anypose.examples;
 
-import io.anypose.data.Gallery;
+import io.anypose.data.picture.Gallery;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.PictureSize;
 import io.anypose.model.Compute;

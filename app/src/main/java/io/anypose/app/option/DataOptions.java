@@ -1,8 +1,8 @@
 package io.anypose.app.option;
 
 import io.anypose.data.DataSet;
-import io.anypose.data.IdxFolder;
-import io.anypose.data.Mnist;
+import io.anypose.data.idx.IdxFolder;
+import io.anypose.data.idx.Mnist;
 import io.anypose.model.ModelFile;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.anypose.app.option;
 
 import io.anypose.app.console.Text;
-import io.anypose.data.Skipped;
+import io.anypose.data.picture.Skipped;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
 

@@ -1,6 +1,6 @@
 package io.anypose.app.option;
 
-import io.anypose.data.PictureRequest;
+import io.anypose.data.picture.PictureRequest;
 import io.anypose.image.Backdrop;
 import io.anypose.image.Colours;
 import io.anypose.image.PictureSize;

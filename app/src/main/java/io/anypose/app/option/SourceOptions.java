@@ -1,7 +1,7 @@
 package io.anypose.app.option;
 
 import io.anypose.data.PictureOrigin;
-import io.anypose.data.PictureRequest;
+import io.anypose.data.picture.PictureRequest;
 import io.anypose.data.ViewSource;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;

@@ -6,7 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.anypose.app.output.Json;
-import io.anypose.data.Mnist;
+import io.anypose.data.idx.Mnist;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.SafeFile;
 import io.anypose.provenance.Seed;

@@ -8,7 +8,7 @@ import io.anypose.app.SmallData;
 import io.anypose.app.option.DataOptions;
 import io.anypose.app.serve.TinyModels;
 import io.anypose.data.DataSet;
-import io.anypose.data.IdxFolder;
+import io.anypose.data.idx.IdxFolder;
 import java.io.BufferedReader;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.anypose.app.Cli;
 import io.anypose.app.SmallData;
 import io.anypose.data.DataSet;
-import io.anypose.data.IdxFolder;
+import io.anypose.data.idx.IdxFolder;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.recipe.TrainedModel;

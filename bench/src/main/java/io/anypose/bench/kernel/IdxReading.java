@@ -1,7 +1,7 @@
 package io.anypose.bench.kernel;
 
 import io.anypose.data.DataSet;
-import io.anypose.data.Mnist;
+import io.anypose.data.idx.Mnist;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,7 +1,7 @@
 package io.anypose.bench.kernel;
 
-import io.anypose.data.Mnist;
 import io.anypose.data.Views;
+import io.anypose.data.idx.Mnist;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformations;

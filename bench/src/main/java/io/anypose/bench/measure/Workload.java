@@ -2,10 +2,10 @@ package io.anypose.bench.measure;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
-import io.anypose.data.Mnist;
 import io.anypose.data.Views;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
+import io.anypose.data.idx.Mnist;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;

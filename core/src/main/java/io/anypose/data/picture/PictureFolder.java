@@ -1,0 +1,35 @@
+package io.anypose.data.picture;
+
+import io.anypose.image.PictureSize;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What was read from a folder of pictures.
+ *
+ * @param objects class by class, each in the order of their names
+ * @param size of every picture
+ * @param sha256 digest of the names and contents of all pictures
+ */
+record PictureFolder(List<String> classes, List<PictureObject> objects, PictureSize size, String sha256) {
+
+    PictureFolder {
+        classes = List.copyOf(classes);
+        objects = List.copyOf(objects);
+    }
+
+    int[] labels() {
+        return objects.stream().mapToInt(PictureObject::label).toArray();
+    }
+
+    boolean isGrey() {
+        return objects.stream()
+                .flatMap(object -> object.pictures().values().stream())
+                .allMatch(picture -> picture.isGrey());
+    }
+
+    /** How many steps from the canonical pose there are. */
+    Stream<Integer> steps() {
+        return objects.stream().flatMap(object -> object.pictures().keySet().stream());
+    }
+}

@@ -1,0 +1,57 @@
+package io.anypose.data.picture;
+
+import io.anypose.data.PictureOrigin;
+import io.anypose.data.SceneViews;
+import io.anypose.data.ViewSource;
+import io.anypose.data.Views;
+import io.anypose.image.Backdrop;
+import io.anypose.image.Colours;
+import io.anypose.image.Picture;
+import io.anypose.image.PixelTransformation;
+import io.anypose.provenance.Seed;
+import java.util.Optional;
+
+/**
+ * Pictures of objects in their canonical pose, moved by a transformation that is known.
+ *
+ * <p>Grey pictures before noise become scenes as those of the paper: what is bright in blue.
+ */
+record PictureSource(PictureFolders folders, Colours colours, PixelTransformation transformation, PictureOrigin from)
+        implements ViewSource {
+
+    @Override
+    public Views train(Seed seed) {
+        return folders.train((folder, part) -> views(folder, seed, part), seed);
+    }
+
+    @Override
+    public Views test(Seed seed) {
+        return folders.test((folder, part) -> views(folder, seed, part), seed);
+    }
+
+    @Override
+    public String sha256() {
+        return folders.sha256();
+    }
+
+    @Override
+    public Optional<PictureOrigin> origin() {
+        return Optional.of(from);
+    }
+
+    private Views views(PictureFolder folder, Seed seed, int part) {
+        return colours == Colours.GREY && from.backdrop() == Backdrop.NOISE
+                ? SceneViews.of(
+                        object -> canonical(folder, object).object(),
+                        folder.labels(),
+                        folder.classes(),
+                        transformation,
+                        seed,
+                        part)
+                : new PictureViews(folder, colours, from.backdrop(), transformation, seed, part);
+    }
+
+    static Picture canonical(PictureFolder folder, int object) {
+        return folder.objects().get(object).pictures().get(0);
+    }
+}

@@ -1,0 +1,192 @@
+package io.anypose.image;
+
+import io.anypose.image.PictureException.Reason;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+import net.coobird.thumbnailator.util.exif.ExifFilterUtils;
+import net.coobird.thumbnailator.util.exif.Orientation;
+
+/**
+ * An untrusted picture: the bytes of a PNG, JPEG, GIF or BMP file, of which only the header has been read.
+ *
+ * <p>A picture whose header declares too many pixels is refused before any of them is decoded, so that a small file cannot
+ * fill the memory. A JPEG is turned and mirrored as its EXIF orientation says: width, height and pixels are those of the upright
+ * picture. Of an animation only the first frame is read.
+ */
+public final class EncodedPicture {
+
+    /** More pixels than this are refused. */
+    public static final long MOST_PIXELS = 40_000_000;
+
+    private static final String JPEG = "jpeg";
+    private static final String BMP = "bmp";
+    private static final List<String> FORMATS = List.of("png", JPEG, "gif", BMP);
+
+    /** Where the header of a BMP says how long it is and, unless it is the short one, how the pixels are compressed. */
+    private static final int BMP_HEADER = 14;
+
+    private static final int BMP_SHORT_HEADER = 12;
+    private static final int BMP_COMPRESSION = 30;
+    private static final Set<Integer> BMP_AS_JPEG_OR_PNG = Set.of(4, 5);
+
+    private static final Set<Orientation> ON_ITS_SIDE =
+            Set.of(Orientation.LEFT_TOP, Orientation.RIGHT_TOP, Orientation.RIGHT_BOTTOM, Orientation.LEFT_BOTTOM);
+
+    private final byte[] bytes;
+    private final Orientation orientation;
+    private final int width;
+    private final int height;
+
+    private EncodedPicture(byte[] bytes, Orientation orientation, int storedWidth, int storedHeight) {
+        this.bytes = bytes;
+        this.orientation = orientation;
+        boolean onItsSide = ON_ITS_SIDE.contains(orientation);
+        this.width = onItsSide ? storedHeight : storedWidth;
+        this.height = onItsSide ? storedWidth : storedHeight;
+    }
+
+    /**
+     * Reads the header.
+     *
+     * @throws PictureException if this is no picture, one of too many pixels, or damaged
+     */
+    public static EncodedPicture of(byte[] bytes) {
+        byte[] copy = bytes.clone();
+        return with(copy, (reader, in) -> {
+            String format = format(reader);
+            int width = reader.getWidth(0);
+            int height = reader.getHeight(0);
+            if ((long) width * height > MOST_PIXELS) {
+                throw new PictureException(
+                        Reason.TOO_LARGE,
+                        String.format(
+                                Locale.ROOT,
+                                "the picture has %d x %d pixels; at most %,d pixels are read, so make it smaller",
+                                width,
+                                height,
+                                MOST_PIXELS));
+            }
+            // The picture inside has a header of its own, which ImageIO follows whatever the one outside says.
+            if (format.equals(BMP) && embedsAnother(copy)) {
+                throw new PictureException(
+                        Reason.NO_PICTURE,
+                        "the file is a BMP with a JPEG or PNG inside, which is not read; save it as PNG");
+            }
+            return new EncodedPicture(
+                    copy, format.equals(JPEG) ? ExifOrientation.of(copy) : Orientation.TOP_LEFT, width, height);
+        });
+    }
+
+    private static boolean embedsAnother(byte[] bmp) {
+        ByteBuffer header = ByteBuffer.wrap(bmp).order(ByteOrder.LITTLE_ENDIAN);
+        return header.getInt(BMP_HEADER) != BMP_SHORT_HEADER
+                && BMP_AS_JPEG_OR_PNG.contains(header.getInt(BMP_COMPRESSION));
+    }
+
+    /** Pixels in a row of the upright picture. */
+    public int width() {
+        return width;
+    }
+
+    /** Rows of the upright picture. */
+    public int height() {
+        return height;
+    }
+
+    /**
+     * Decodes the pixels, upright.
+     *
+     * @throws PictureException if the picture is damaged or incomplete
+     */
+    public BufferedImage decode() {
+        BufferedImage stored = with(bytes, (reader, in) -> {
+            in.endMissed = false;
+            BufferedImage read = reader.read(0);
+            if (in.endMissed) { // the decoder for JPEG makes up what is missing
+                throw new EOFException();
+            }
+            return read;
+        });
+        return orientation == Orientation.TOP_LEFT
+                ? stored
+                : ExifFilterUtils.getFilterForOrientation(orientation).apply(stored);
+    }
+
+    private interface Reading<T> {
+        T from(ImageReader reader, Input in) throws IOException;
+    }
+
+    private static <T> T with(byte[] bytes, Reading<T> reading) {
+        try (Input in = new Input(bytes)) {
+            ImageReader reader = reader(in);
+            try {
+                // Without metadata: a compressed comment of a few bytes can unpack to gigabytes.
+                reader.setInput(in, true, true);
+                return reading.from(reader, in);
+            } finally {
+                reader.dispose();
+            }
+        } catch (PictureException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) { // decoders meet damaged files with all kinds of exceptions
+            String found = e instanceof EOFException ? "it ends too early" : String.valueOf(e.getMessage());
+            throw new PictureException(
+                    Reason.DAMAGED, "the picture is damaged or incomplete (" + found + "); save or copy it again", e);
+        }
+    }
+
+    private static ImageReader reader(Input in) {
+        for (Iterator<ImageReader> readers = ImageIO.getImageReaders(in); readers.hasNext(); ) {
+            ImageReader reader = readers.next();
+            if (FORMATS.contains(format(reader))) {
+                return reader;
+            }
+        }
+        throw new PictureException(
+                Reason.NO_PICTURE, "the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP");
+    }
+
+    private static String format(ImageReader reader) {
+        try {
+            return reader.getFormatName().toLowerCase(Locale.ROOT);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** The bytes, and whether a decoder wanted more of them than there are. */
+    private static final class Input extends MemoryCacheImageInputStream {
+
+        private boolean endMissed;
+
+        Input(byte[] bytes) {
+            super(new ByteArrayInputStream(bytes));
+        }
+
+        @Override
+        public int read() throws IOException {
+            return noted(super.read());
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return noted(super.read(target, offset, length));
+        }
+
+        private int noted(int result) {
+            endMissed |= result < 0;
+            return result;
+        }
+    }
+}

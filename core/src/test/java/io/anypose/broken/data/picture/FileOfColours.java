@@ -1,0 +1,4 @@
+package io.anypose.broken.data.picture;
+
+/** Imported from where it may not be. */
+public final class FileOfColours {}
