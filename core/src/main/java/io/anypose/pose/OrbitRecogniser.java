@@ -66,7 +66,8 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
             return Optional.of(
                     new OrbitRecogniser(model, spec, manager, Weights.stored(manager, arrays, "the model file")));
         } catch (IllegalArgumentException e) {
-            throw new AnyposeException("the orbit recogniser in the model file does not fit the model: " + e.getMessage(), e);
+            throw new AnyposeException(
+                    "the orbit recogniser in the model file does not fit the model: " + e.getMessage(), e);
         }
     }
 

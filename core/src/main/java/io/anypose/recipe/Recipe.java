@@ -136,26 +136,22 @@ public record Recipe(
 
     /** The same with poses seen up to another number of steps. */
     public Recipe withSeen(int steps) {
-        return new Recipe(
-                transformation, architecture, operator, steps, dimension, hidden, period, planes, training, orbit);
+        return new Recipe(architecture, operator, steps, dimension, hidden, period, planes, training, orbit);
     }
 
     /** The same with another width of the classifier's hidden layer. */
     public Recipe withHidden(int width) {
-        return new Recipe(
-                transformation, architecture, operator, seen, dimension, width, period, planes, training, orbit);
+        return new Recipe(architecture, operator, seen, dimension, width, period, planes, training, orbit);
     }
 
     /** The same with other colour planes. */
     public Recipe with(PlaneChoice other) {
-        return new Recipe(
-                transformation, architecture, operator, seen, dimension, hidden, period, other, training, orbit);
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, other, training, orbit);
     }
 
     /** The same with another orbit recogniser, or with none. */
     public Recipe withOrbit(Optional<OrbitSettings> other) {
-        return new Recipe(
-                transformation, architecture, operator, seen, dimension, hidden, period, planes, training, other);
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, other);
     }
 
     /** The same with latents of another length. */

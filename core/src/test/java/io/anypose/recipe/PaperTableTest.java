@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.DataSet;
-import io.anypose.data.idx.Mnist;
 import io.anypose.data.ViewSource;
+import io.anypose.data.idx.Mnist;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Transformations;

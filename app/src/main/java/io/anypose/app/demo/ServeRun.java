@@ -115,12 +115,14 @@ final class ServeRun {
         }
         int number = 0;
         for (Map.Entry<SmallModels.Making, Path> model : missing.entrySet()) {
-            err.println("anypose: " + ++number + " of " + missing.size() + ": " + model.getKey().name());
+            err.println("anypose: " + ++number + " of " + missing.size() + ": "
+                    + model.getKey().name());
             int code = new TrainingRun(
                             command,
                             model.getKey().recipe(),
                             true,
-                            () -> SourceOptions.Loaded.of(data.load(), model.getKey().moved()),
+                            () -> SourceOptions.Loaded.of(
+                                    data.load(), model.getKey().moved()),
                             device,
                             model.getValue(),
                             Files.exists(TrainingRun.checkpoint(model.getValue())),

@@ -107,7 +107,8 @@ final class SmallModels {
         settings.put(DataOptions.DATA, data.data().sha256()); // the images, wherever they are
         settings.putAll(model.recipe().settings());
         String key = Provenance.buildVersion() + settings;
-        return model.name() + "-" + Sha256.hex(key.getBytes(StandardCharsets.UTF_8)).substring(0, 12) + ".anypose";
+        return model.name() + "-"
+                + Sha256.hex(key.getBytes(StandardCharsets.UTF_8)).substring(0, 12) + ".anypose";
     }
 
     /** Whether a file of this name need not be trained; one that was damaged does. */

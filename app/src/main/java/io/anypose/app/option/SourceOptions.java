@@ -1,8 +1,8 @@
 package io.anypose.app.option;
 
 import io.anypose.data.PictureOrigin;
-import io.anypose.data.picture.PictureRequest;
 import io.anypose.data.ViewSource;
+import io.anypose.data.picture.PictureRequest;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelFile;

@@ -36,8 +36,7 @@ public record TransformationChoice(Optional<TransformationKind> kind) {
 
         @Override
         public Iterator<String> iterator() {
-            return Stream.concat(
-                            Transformations.all().stream().map(TransformationKind::name), Stream.of(Examples.NAME))
+            return Stream.concat(Transformations.all().stream().map(TransformationKind::name), Stream.of(Examples.NAME))
                     .iterator();
         }
 

@@ -106,7 +106,11 @@ public final class Train implements Callable<Integer> {
 
     private SourceOptions.Loaded images() {
         LeftOut leftOut = new LeftOut(spec.commandLine().getErr());
-        return data.load(choice.transformation(), pictures, choice.transformation().isExamples() ? changes.order() : null, leftOut);
+        return data.load(
+                choice.transformation(),
+                pictures,
+                choice.transformation().isExamples() ? changes.order() : null,
+                leftOut);
     }
 
     /** The command that continues this one. */

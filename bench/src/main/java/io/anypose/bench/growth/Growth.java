@@ -68,8 +68,8 @@ public final class Growth {
         boolean turns = 360 % size == 0;
         TransformationKind moved = turns ? Transformations.rotation(360 / size) : Transformations.TRANSLATE_XY;
         Recipe wide = RECIPE.withDimension(DIMENSION);
-        Experiment experiment =
-                experiment(moved, wide.suiting(data.moved(moved).transformation().group()));
+        Experiment experiment = experiment(
+                moved, wide.suiting(data.moved(moved).transformation().group()));
         try (Model model = experiment.model(compute);
                 References references = References.draw(
                         model, experiment.validation(), References.DEFAULT_COUNT, References.DEFAULT_SEED);

@@ -2,8 +2,8 @@ package io.anypose.bench.kernel;
 
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
-import io.anypose.image.Transformations;
 import io.anypose.data.idx.Mnist;
+import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;

@@ -42,7 +42,8 @@ final class MemoryUse implements Measurement {
     private static MemoryTrace training(Workload workload, ProgressListener progress) {
         Recipe paper = Recipe.paper(OperatorKind.FIXED);
         Recipe recipe = paper.with(paper.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
-        Experiment experiment = new Experiment(recipe, workload.data().first(workload.some(IMAGES), IMAGES).moved(Workload.ROTATION));
+        Experiment experiment = new Experiment(
+                recipe, workload.data().first(workload.some(IMAGES), IMAGES).moved(Workload.ROTATION));
         MemoryTrace trace = new MemoryTrace();
         try (Model model = experiment.model(workload.compute())) {
             experiment

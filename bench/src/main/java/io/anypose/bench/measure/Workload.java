@@ -3,9 +3,9 @@ package io.anypose.bench.measure;
 import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
 import io.anypose.data.Views;
+import io.anypose.data.idx.Mnist;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
-import io.anypose.data.idx.Mnist;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;
@@ -71,7 +71,8 @@ public final class Workload implements AutoCloseable {
         if (model == null) {
             Recipe paper = Recipe.paper(OperatorKind.FIXED);
             Recipe brief = paper.with(paper.training().withPasses(PASSES, Coverage.EVERY_POSE));
-            model = new Experiment(brief, data.first(some(IMAGES), some(IMAGES)).moved(ROTATION)).train(Compute.Choice.CPU);
+            model = new Experiment(brief, data.first(some(IMAGES), some(IMAGES)).moved(ROTATION))
+                    .train(Compute.Choice.CPU);
         }
         return model;
     }

@@ -54,8 +54,8 @@ class PictureViewsProperties {
                 new PictureObject(0, new TreeMap<>(Map.of(0, picture(width, height, transparent, random)))),
                 new PictureObject(1, new TreeMap<>(Map.of(0, picture(width, height, transparent, random)))));
         var folder = new PictureFolder(List.of("a", "b"), objects, new PictureSize(width, height), "");
-        PixelTransformation transformation =
-                Transformations.named(rotated || width == 1 ? "rotation" : "translate-x:1", width, height);
+        PixelTransformation transformation = Transformations.kind(rotated || width == 1 ? "rotation" : "translate-x:1")
+                .on(width, height);
         Views views = new PictureViews(folder, colours, backdrop, transformation, seed, PART);
         for (int object = 0; object < 2; object++) {
             for (Pose pose : transformation.group().poses()) {
