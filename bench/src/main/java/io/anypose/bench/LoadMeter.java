@@ -64,6 +64,7 @@ public final class LoadMeter {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     /** Latencies are exact to a tenth of a percent. */
     private static final int SIGNIFICANT_DIGITS = 3;
+
     private static final int[] COLOURS = {0x000000, 0xffffff, 0x0000ff};
 
     private final HttpClient http = HttpClient.newBuilder()

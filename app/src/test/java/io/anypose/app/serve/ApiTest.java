@@ -104,8 +104,9 @@ class ApiTest {
         assertTrue(answers.get(0).get("turnedBack").isNull());
         assertEquals(10, answers.get(2).get("poseProbabilities").size());
         for (int i = 1; i < answers.size(); i++) {
-            assertEquals(turnedBack(upsideDown, answers.get(i).get("pose").intValue()), joined(answers.get(i)
-                    .get("turnedBack")));
+            assertEquals(
+                    turnedBack(upsideDown, answers.get(i).get("pose").intValue()),
+                    joined(answers.get(i).get("turnedBack")));
         }
     }
 

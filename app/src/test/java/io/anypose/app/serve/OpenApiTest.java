@@ -75,8 +75,7 @@ class OpenApiTest {
             assertFalse(Set.of(404, 405, 500).contains(status), route + " answers " + status);
         }
         assertEquals("3.1.0", description.get("openapi").textValue());
-        assertEquals(
-                Provenance.buildVersion(), description.at("/info/version").textValue());
+        assertEquals(Provenance.buildVersion(), description.at("/info/version").textValue());
     }
 
     @Test
@@ -107,20 +106,21 @@ class OpenApiTest {
         assertEquals("[model:query:true]", parameters("/paths/~1api~1recognise/post"));
         assertEquals("[number:path:true, class:query:false]", parameters("/paths/~1api~1digits~1{number}/get"));
         assertEquals(
-                "[transformation:query:true, pose:query:true, count:query:false]", parameters("/paths/~1api~1sweep/get"));
+                "[transformation:query:true, pose:query:true, count:query:false]",
+                parameters("/paths/~1api~1sweep/get"));
         assertEquals(
                 Set.of("image/png", "image/jpeg", "image/gif", "image/bmp"),
-                Set.copyOf(description
-                        .at("/paths/~1api~1recognise/post/requestBody/content")
-                        .properties()
-                        .stream()
+                Set.copyOf(description.at("/paths/~1api~1recognise/post/requestBody/content").properties().stream()
                         .map(Map.Entry::getKey)
                         .toList()));
     }
 
     private static String parameters(String operation) {
-        return description.at(operation + "/parameters").valueStream()
-                .map(each -> each.get("name").textValue() + ":" + each.get("in").textValue() + ":" + each.get("required"))
+        return description
+                .at(operation + "/parameters")
+                .valueStream()
+                .map(each ->
+                        each.get("name").textValue() + ":" + each.get("in").textValue() + ":" + each.get("required"))
                 .toList()
                 .toString();
     }
@@ -147,7 +147,9 @@ class OpenApiTest {
     void theCheckFindsWhatIsMissingAndWhatIsTooMuch() {
         ObjectNode health = TinyServer.object(server.get("api/health").body());
         assertEquals("answer has no version", complaint(health.deepCopy().without("version")));
-        assertEquals("answer has more, which is not described", complaint(health.deepCopy().put("more", 1)));
+        assertEquals(
+                "answer has more, which is not described",
+                complaint(health.deepCopy().put("more", 1)));
         assertEquals("answer.models is no integer", complaint(health.deepCopy().put("models", "5")));
     }
 
@@ -192,8 +194,7 @@ class OpenApiTest {
                 .path(method)
                 .path("responses")
                 .path(String.valueOf(response.statusCode()));
-        assertFalse(
-                described.isMissingNode(), path + " answers " + response.statusCode() + ", which is not described");
+        assertFalse(described.isMissingNode(), path + " answers " + response.statusCode() + ", which is not described");
         JsonNode schema = resolve(described).at("/content/application~1json/schema");
         check(schema, TinyServer.json(response), path);
     }
@@ -202,7 +203,8 @@ class OpenApiTest {
     private static void check(JsonNode reference, JsonNode value, String where) {
         JsonNode schema = resolve(reference);
         if (schema.has("oneOf")) {
-            long fitting = schema.get("oneOf").valueStream()
+            long fitting = schema.get("oneOf")
+                    .valueStream()
                     .filter(each -> fits(each, value, where))
                     .count();
             assertEquals(1, fitting, where + " fits " + fitting + " of the possibilities");
@@ -228,8 +230,7 @@ class OpenApiTest {
             value.forEach(each -> check(schema.get("items"), each, where + "[]"));
         }
         if (schema.has("enum")) {
-            assertTrue(
-                    schema.get("enum").valueStream().anyMatch(value::equals), where + " is " + value);
+            assertTrue(schema.get("enum").valueStream().anyMatch(value::equals), where + " is " + value);
         }
     }
 

@@ -63,7 +63,8 @@ class ServerTest {
                     .mapToObj(i -> CompletableFuture.supplyAsync(() -> server.get(SWEEP), clients))
                     .toList();
             // On a busy machine some may be answered before the others have come.
-            while (server.metric("anypose_requests_in_flight") < 10 && !asked.stream().allMatch(CompletableFuture::isDone)) {
+            while (server.metric("anypose_requests_in_flight") < 10
+                    && !asked.stream().allMatch(CompletableFuture::isDone)) {
                 Thread.sleep(1);
             }
 

@@ -56,7 +56,8 @@ class UploadTest {
                 assertTrue(List.of(200, 400).contains(response.statusCode()), response.body());
             }
         }
-        TinyServer.refused(recognise(Arrays.copyOf(png, png.length / 2)), 400, "damaged-image", "damaged or incomplete");
+        TinyServer.refused(
+                recognise(Arrays.copyOf(png, png.length / 2)), 400, "damaged-image", "damaged or incomplete");
     }
 
     @Test
