@@ -34,6 +34,8 @@ class BenchTest {
                         "8 clients, p99",
                         "64 clients",
                         "64 clients, p99",
+                        "8 clients beside 1000 slow ones: more p99",
+                        "8 clients beside 1000 slow ones: errors",
                         "errors in 2000 requests",
                         "growth over 2000 requests",
                         "queue of 4, 64 clients: refused",

@@ -39,6 +39,8 @@ public final class Server implements AutoCloseable {
     private static final int SPARE_THREADS = 32;
     /** Each may hold one body of {@link ServerSettings#BODY_LIMIT} in memory. */
     private static final int MOST_CONNECTIONS = 2048;
+    /** Bytes that the system keeps for a client that does not read; by default it may keep megabytes. */
+    private static final int SEND_BUFFER = 128 << 10;
     /** How long a whole request may take to arrive, and an answer to be read. */
     private static final Duration TRANSFER = Duration.ofSeconds(20);
 
@@ -145,6 +147,7 @@ public final class Server implements AutoCloseable {
         configuration.setUriCompliance(UriCompliance.DEFAULT);
         ServerConnector connector = new ServerConnector(jetty, new HttpConnectionFactory(configuration));
         connector.addBean(deadlines, false);
+        connector.setAcceptedSendBufferSize(SEND_BUFFER);
         // Longer than any deadline, which decides how long connections stay open.
         connector.setIdleTimeout(
                 settings.timeLimit().plus(TRANSFER).multipliedBy(2).toMillis());

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
@@ -21,6 +24,7 @@ import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +50,9 @@ class BrowserTest {
 
     /** What the page complained about. */
     private final List<String> complaints = new ArrayList<>();
+
+    /** The scenes that the page asked for. */
+    private final List<String> scenes = new ArrayList<>();
 
     private com.microsoft.playwright.Page page;
     private boolean complaintsExpected;
@@ -101,6 +108,9 @@ class BrowserTest {
         });
         page.onPageError(complaints::add);
         page.onRequest(request -> {
+            if (request.url().endsWith("/api/scene")) {
+                scenes.add(request.postData());
+            }
             if (!request.url().startsWith(server.uri("").toString())) {
                 complaints.add("asked elsewhere: " + request.url());
             }
@@ -138,9 +148,7 @@ class BrowserTest {
                 });
         assertThat(page.locator("#seen")).hasText("a pose seen in training");
         assertThat(page.locator("#classes [aria-pressed=true]")).hasText("7");
-        for (Locator verdict : page.locator(".verdict").all()) {
-            assertThat(verdict).hasText(Pattern.compile("✓ right|✗ it is 7"));
-        }
+        verdictsAreThoseOfTheServer("7");
         assertThat(page.locator(".card").first()).containsText("knows nothing of poses");
         assertThat(page.locator(".card").last().locator(".pose .value")).hasCount(10);
         assertThat(page.locator("#small")).containsText("small models");
@@ -160,6 +168,28 @@ class BrowserTest {
                   return found.size;
                 }
                 """, canvas)).intValue();
+    }
+
+    /** Each card shows the class that the server answered, and whether it is the right one. */
+    private void verdictsAreThoseOfTheServer(String label) {
+        JsonNode answers = server.post("api/scene", TinyServer.json(scenes.get(scenes.size() - 1)))
+                .get("answers");
+        List<JsonNode> inOrderOfCards = new ArrayList<>();
+        answers.forEach(inOrderOfCards::add);
+        inOrderOfCards.sort(Comparator.comparing(
+                answer -> answer.get("recogniser").textValue().equals("orbit")));
+        for (int i = 0; i < VOICES; i++) {
+            String said = inOrderOfCards.get(i).get("class").textValue();
+            assertThat(page.locator(".card .answer").nth(i)).hasText(said);
+            assertThat(page.locator(".verdict").nth(i)).hasText(said.equals(label) ? "✓ right" : "✗ it is " + label);
+        }
+    }
+
+    /** The mask of a test object, as the page sends it. */
+    private static String mask(String ofClass, int number) {
+        return "\"mask\":"
+                + TinyServer.json(server.get("api/digits/" + number + "?class=" + ofClass))
+                        .get("mask");
     }
 
     private Object pixels(String canvas) {
@@ -195,7 +225,27 @@ class BrowserTest {
         page.locator("#classes button", new LocatorOptions().setHasText("3")).click();
 
         assertThat(page.locator("#classes [aria-pressed=true]")).hasText("3");
-        assertThat(page.locator(".verdict").first()).hasText(Pattern.compile("✓ right|✗ it is 3"));
+        page.waitForCondition(() -> scenes.get(scenes.size() - 1).contains(mask("3", 0)));
+        verdictsAreThoseOfTheServer("3");
+    }
+
+    @Test
+    void aVerdictSaysRightOrWhatItIs() {
+        open();
+        page.route("**/api/scene", route -> {
+            APIResponse real = route.fetch();
+            ObjectNode answer = TinyServer.object(real.text());
+            for (int i = 0; i < VOICES; i++) {
+                ((ObjectNode) answer.get("answers").get(i)).put("class", i % 2 == 0 ? "3" : "5");
+            }
+            route.fulfill(new FulfillOptions().setResponse(real).setBody(answer.toString()));
+        });
+
+        page.locator("#classes button", new LocatorOptions().setHasText("3")).click();
+
+        // The orbit recogniser is third in the answer and comes last on the page.
+        assertThat(page.locator(".verdict")).hasText(new String[] {"✓ right", "✗ it is 3", "✗ it is 3", "✓ right"});
+        assertThat(page.locator(".card .answer")).hasText(new String[] {"3", "5", "5", "3"});
     }
 
     @Test

@@ -98,10 +98,18 @@ class SlowClientsTest {
     @Test
     void answersThatNobodyReads() throws Exception {
         try (TinyServer server = new TinyServer(8)) {
-            String requests = ("GET /api/openapi.json HTTP/1.1\r\n" + HOST + "\r\n").repeat(400);
-            for (int i = 0; i < 100; i++) {
+            String requests = ("GET /api/openapi.json HTTP/1.1\r\n" + HOST + "\r\n").repeat(100);
+            for (int i = 0; i < 60; i++) { // more than there are threads
                 send(connect(server), requests);
             }
+            // The server answers until nobody takes more.
+            String answered = "anypose_requests_total{route=\"/api/openapi.json\",status=\"200\"}";
+            double before = -1;
+            for (double now = 0; now != before; now = server.metric(answered)) {
+                before = now;
+                Thread.sleep(300);
+            }
+            assertTrue(before < 60 * 100, "all answers were taken");
             answersOthers(server);
         }
     }

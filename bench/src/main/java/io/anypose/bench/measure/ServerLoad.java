@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A server on this machine under load: with few and with many clients, for long, and with a queue that is too short for
- * them.
+ * A server on this machine under load: with few and with many clients, beside clients that send only half of a request,
+ * for long, and with a queue that is too short.
  */
 final class ServerLoad implements Measurement {
 
@@ -17,6 +17,7 @@ final class ServerLoad implements Measurement {
     private static final int REQUESTS = 5000;
     private static final int LONG_RUN = 50_000;
     private static final int READINGS = 20;
+    private static final int SLOW_CLIENTS = 1000;
     private static final int SHORT_QUEUE = 4;
     private static final Pattern ADDRESS = Pattern.compile("http://\\S+/");
 
@@ -47,6 +48,8 @@ final class ServerLoad implements Measurement {
                 progress.at("server with " + clients + " clients", 0.1 + 0.1 * findings.size() / 3);
                 findings.addAll(under(clients, meter.measure(clients, workload.some(REQUESTS))));
             }
+            progress.at("server beside slow clients", 0.2);
+            findings.addAll(besideSlowClients(address(server), meter, workload.some(REQUESTS)));
             findings.addAll(forLong(meter, workload.some(LONG_RUN), progress));
         }
         progress.at("server with a short queue", 0.95);
@@ -91,6 +94,20 @@ final class ServerLoad implements Measurement {
                 Finding.of(name(), "errors in " + requests + " requests", errors, "requests")
                         .atMost(0),
                 trace.finding(name(), requests + " requests"));
+    }
+
+    /** Clients that stop in the middle of a request hold connections, and should hold nothing else. */
+    private List<Finding> besideSlowClients(URI server, LoadMeter meter, int requests) {
+        double quiet = meter.measure(8, requests).p99Millis();
+        try (SlowClients slow = SlowClients.connect(server, SLOW_CLIENTS)) {
+            LoadMeter.Result result = meter.measure(8, requests);
+            String beside = "8 clients beside " + slow.count() + " slow ones";
+            return List.of(
+                    Finding.of(name(), beside + ": more p99", Math.max(0, result.p99Millis() - quiet), "ms")
+                            .atMost(100),
+                    Finding.of(name(), beside + ": errors", result.errors() + result.refused(), "requests")
+                            .atMost(0));
+        }
     }
 
     private List<Finding> overfull(LoadMeter meter, int requests) {
