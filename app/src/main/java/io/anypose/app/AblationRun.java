@@ -8,7 +8,7 @@ import io.anypose.eval.NeighbourAblation.Grid;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.TrainedModel;

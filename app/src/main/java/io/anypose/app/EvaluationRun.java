@@ -14,7 +14,7 @@ import io.anypose.pose.Recogniser;
 import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.TrainedModel;

@@ -3,7 +3,7 @@ package io.anypose.app;
 import io.anypose.export.ExportFormat;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

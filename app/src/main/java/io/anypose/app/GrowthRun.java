@@ -2,7 +2,7 @@ package io.anypose.app;
 
 import io.anypose.bench.GrowthAxis;
 import io.anypose.bench.GrowthPoint;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.report.CostChart;
 import io.anypose.report.PictureFormat;
 import java.nio.charset.StandardCharsets;

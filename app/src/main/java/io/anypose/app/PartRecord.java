@@ -1,7 +1,7 @@
 package io.anypose.app;
 
 import com.google.gson.JsonParseException;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.anypose.app;
 
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.report.AccuracyChart;
 import io.anypose.report.EvaluationJson;
 import io.anypose.report.PictureFormat;

@@ -7,7 +7,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.anypose.data.Mnist;
 import io.anypose.provenance.Provenance;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.provenance.Seed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,7 +7,7 @@ import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.recipe.Completion;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.FoundOrder;

@@ -1,6 +1,6 @@
 package io.anypose.data;
 
-import io.anypose.provenance.Sha256;
+import io.anypose.file.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;

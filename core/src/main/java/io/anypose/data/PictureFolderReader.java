@@ -1,10 +1,10 @@
 package io.anypose.data;
 
+import io.anypose.file.Sha256;
 import io.anypose.image.Picture;
 import io.anypose.image.PictureFile;
 import io.anypose.image.PictureSize;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Sha256;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

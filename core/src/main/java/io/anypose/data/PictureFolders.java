@@ -1,7 +1,7 @@
 package io.anypose.data;
 
+import io.anypose.file.Sha256;
 import io.anypose.provenance.Seed;
-import io.anypose.provenance.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.BiFunction;

@@ -5,9 +5,9 @@ import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What moves the object in the image: its name, its axes and the group they span.
@@ -42,9 +42,9 @@ public interface Transformation {
         return values(pose).values().stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The size of a pose along each axis, by the axis's name. */
+    /** The size of a pose along each axis, by the axis's name and in the order of the axes. */
     default Map<String, Integer> values(Pose pose) {
-        Map<String, Integer> values = new TreeMap<>();
+        Map<String, Integer> values = new LinkedHashMap<>();
         List<Pose> parts = group().parts(pose);
         for (int i = 0; i < parts.size(); i++) {
             values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));

@@ -1,7 +1,5 @@
 package io.anypose.recipe;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonElement;
 import io.anypose.data.PictureRequest;
 import io.anypose.image.Backdrop;
 import io.anypose.image.Colours;
@@ -12,7 +10,6 @@ import io.anypose.image.PictureSize;
 import io.anypose.image.Pixels;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -28,7 +25,6 @@ import java.util.OptionalInt;
 public record PictureOrigin(String images, String test, Backdrop backdrop) {
 
     private static final String NAME = "pictures";
-    private static final Gson GSON = new Gson();
 
     public PictureOrigin {
         Objects.requireNonNull(images, "pictures come from a folder");
@@ -38,17 +34,12 @@ public record PictureOrigin(String images, String test, Backdrop backdrop) {
 
     /** The model file with this in it. */
     public ModelFile addTo(ModelFile file) {
-        return file.with(NAME, GSON.toJsonTree(this).getAsJsonObject());
+        return file.with(NAME, this);
     }
 
     /** Where the pictures of a model came from; empty if it was not made from pictures. */
     public static Optional<PictureOrigin> of(ModelFile file) {
-        JsonElement json = file.extras().get(NAME);
-        try {
-            return Optional.ofNullable(json).map(found -> GSON.fromJson(found, PictureOrigin.class));
-        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
-            throw new AnyposeException("the model file does not say what pictures it was made from; train it again", e);
-        }
+        return file.extra(NAME, PictureOrigin.class);
     }
 
     /**

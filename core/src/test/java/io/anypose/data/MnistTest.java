@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.file.Sha256;
 import io.anypose.group.Pose;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Rotation;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
-import io.anypose.provenance.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

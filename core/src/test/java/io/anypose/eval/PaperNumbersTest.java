@@ -3,7 +3,7 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.provenance.Sha256;
+import io.anypose.file.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

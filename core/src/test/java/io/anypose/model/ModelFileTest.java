@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
 import com.google.gson.JsonObject;
+import io.anypose.file.Archive;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Translation;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Archive;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.io.IOException;

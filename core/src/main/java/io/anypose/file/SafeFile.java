@@ -1,5 +1,6 @@
-package io.anypose.provenance;
+package io.anypose.file;
 
+import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

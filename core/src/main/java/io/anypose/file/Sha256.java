@@ -1,4 +1,4 @@
-package io.anypose.provenance;
+package io.anypose.file;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

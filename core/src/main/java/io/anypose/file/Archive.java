@@ -1,12 +1,9 @@
-package io.anypose.provenance;
+package io.anypose.file;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.JsonPrimitive;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.provenance.AnyposeException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,7 +32,7 @@ import java.util.zip.ZipOutputStream;
  * @param content the part of the manifest that belongs to the writer
  * @param parts binary parts by name
  */
-public record Archive(String kind, JsonObject content, SortedMap<String, byte[]> parts) {
+public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]> parts) {
 
     /** Readers accept this version and older ones. */
     public static final int FORMAT = 1;
@@ -47,9 +44,9 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
     private static final byte[] END = {'P', 'K', 5, 6};
     private static final int END_LENGTH = 22;
 
-    private static final Gson GSON = new GsonBuilder().setPrettyPrinting().create();
+    private record Manifest(String kind, int format, SortedMap<String, String> parts, ObjectNode content) {}
 
-    public Archive(String kind, JsonObject content, Map<String, byte[]> parts) {
+    public Archive(String kind, ObjectNode content, Map<String, byte[]> parts) {
         this(kind, content.deepCopy(), new TreeMap<>(parts));
     }
 
@@ -59,17 +56,13 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
     }
 
     private byte[] bytes() {
-        JsonObject digests = new JsonObject();
-        parts.forEach((name, bytes) -> digests.addProperty(name, Sha256.hex(bytes)));
-        JsonObject manifest = new JsonObject();
-        manifest.addProperty("kind", kind);
-        manifest.addProperty("format", FORMAT);
-        manifest.add("parts", digests);
-        manifest.add("content", content);
+        SortedMap<String, String> digests = new TreeMap<>();
+        parts.forEach((name, bytes) -> digests.put(name, Sha256.hex(bytes)));
+        String manifest = Json.text(new Manifest(kind, FORMAT, digests, content));
 
         var bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-            add(zip, MANIFEST, GSON.toJson(manifest).getBytes(StandardCharsets.UTF_8));
+            add(zip, MANIFEST, manifest.getBytes(StandardCharsets.UTF_8));
             for (Map.Entry<String, byte[]> part : parts.entrySet()) {
                 add(zip, part.getKey(), part.getValue());
             }
@@ -98,11 +91,21 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
         if (manifestBytes == null) {
             throw new AnyposeException(path + " is not an " + kind + " file: it has no " + MANIFEST);
         }
-        JsonObject manifest = parse(path, manifestBytes);
+        ObjectNode manifest = parse(path, manifestBytes);
         requireKind(path, kind, manifest);
         requireFormat(path, manifest);
         requireParts(path, manifest, entries, needed);
         return new Archive(kind, object(path, manifest, "content"), entries);
+    }
+
+    /**
+     * The content as a record; refuses another, naming the place.
+     *
+     * @param name of the file, for messages
+     */
+    public <T> T content(Object name, Class<T> type) {
+        return new JsonSource(name + " is damaged: its " + MANIFEST, content, "get a fresh copy or train again")
+                .as(type);
     }
 
     private static SortedMap<String, byte[]> entries(Path path, String kind) {
@@ -148,55 +151,57 @@ public record Archive(String kind, JsonObject content, SortedMap<String, byte[]>
                 && Arrays.equals(file, at, at + mark.length, mark, 0, mark.length);
     }
 
-    private static JsonObject parse(Path path, byte[] manifest) {
+    private static ObjectNode parse(Path path, byte[] manifest) {
         try {
-            return JsonParser.parseString(new String(manifest, StandardCharsets.UTF_8))
-                    .getAsJsonObject();
-        } catch (JsonParseException | IllegalStateException e) {
+            if (Json.MAPPER.readTree(new String(manifest, StandardCharsets.UTF_8)) instanceof ObjectNode found) {
+                return found;
+            }
+            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " is not a JSON object");
+        } catch (JsonProcessingException e) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " is not a JSON object", e);
         }
     }
 
-    private static void requireKind(Path path, String kind, JsonObject manifest) {
-        JsonElement found = manifest.get("kind");
-        if (found == null || !found.isJsonPrimitive() || !found.getAsString().equals(kind)) {
+    private static void requireKind(Path path, String kind, ObjectNode manifest) {
+        JsonNode found = manifest.get("kind");
+        if (found == null || !found.isTextual() || !found.textValue().equals(kind)) {
             throw new AnyposeException(path + " holds " + found + ", but an " + kind + " file is needed");
         }
     }
 
-    private static void requireFormat(Path path, JsonObject manifest) {
-        JsonElement found = manifest.get("format");
-        if (found == null
-                || !found.isJsonPrimitive()
-                || !found.getAsJsonPrimitive().isNumber()) {
+    private static void requireFormat(Path path, ObjectNode manifest) {
+        JsonNode found = manifest.get("format");
+        if (found == null || !found.isInt()) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names no format version");
         }
-        if (found.getAsInt() > FORMAT) {
+        if (found.intValue() > FORMAT) {
             throw new AnyposeException(path + " has format " + found + ", but this anypose reads formats up to "
                     + FORMAT + "; use the anypose that wrote it, or a newer one");
         }
     }
 
-    private static void requireParts(Path path, JsonObject manifest, Map<String, byte[]> entries, Set<String> needed) {
-        JsonObject digests = object(path, manifest, "parts");
-        if (!digests.keySet().equals(entries.keySet())) {
-            throw new AnyposeException(path + " is damaged: its manifest lists the parts " + digests.keySet()
-                    + ", but it holds " + entries.keySet());
+    private static void requireParts(Path path, ObjectNode manifest, Map<String, byte[]> entries, Set<String> needed) {
+        ObjectNode digests = object(path, manifest, "parts");
+        Set<String> listed = new TreeSet<>();
+        digests.fieldNames().forEachRemaining(listed::add);
+        if (!listed.equals(entries.keySet())) {
+            throw new AnyposeException(path + " is damaged: its manifest lists the parts " + listed + ", but it holds "
+                    + entries.keySet());
         }
         if (!entries.keySet().containsAll(needed)) {
             throw new AnyposeException(
                     path + " holds the parts " + entries.keySet() + ", but " + new TreeSet<>(needed) + " are needed");
         }
         entries.forEach((name, bytes) -> {
-            if (!new JsonPrimitive(Sha256.hex(bytes)).equals(digests.get(name))) {
+            if (!Sha256.hex(bytes).equals(digests.get(name).textValue())) {
                 throw new AnyposeException(
                         path + " is damaged: the checksum of " + name + " is wrong; get a fresh copy or train again");
             }
         });
     }
 
-    private static JsonObject object(Path path, JsonObject manifest, String name) {
-        if (!(manifest.get(name) instanceof JsonObject found)) {
+    private static ObjectNode object(Path path, ObjectNode manifest, String name) {
+        if (!(manifest.get(name) instanceof ObjectNode found)) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " has no object " + name);
         }
         return found;

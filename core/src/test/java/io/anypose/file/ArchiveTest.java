@@ -1,4 +1,4 @@
-package io.anypose.provenance;
+package io.anypose.file;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
