@@ -1,6 +1,5 @@
 package io.anypose.app;
 
-import com.google.gson.JsonObject;
 import io.anypose.bench.Finding;
 import io.anypose.bench.Measurements;
 import io.anypose.provenance.AnyposeException;
@@ -17,6 +16,8 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code bench} does once its options are known. */
 final class BenchRun {
+
+    private record Result(List<BenchText.Content> findings, Provenance provenance) {}
 
     private static final int STEPS_OF_PROGRESS = 1000;
 
@@ -47,11 +48,8 @@ final class BenchRun {
             remove(folder);
         }
         if (json) {
-            JsonObject result = new JsonObject();
-            result.add(
-                    "findings", Json.tree(findings.stream().map(BenchText::json).toList()));
-            result.add("provenance", Json.tree(provenance));
-            out.println(Json.text(result));
+            out.println(Json.text(
+                    new Result(findings.stream().map(BenchText::content).toList(), provenance)));
         } else {
             out.println();
             out.println(BenchText.summary(findings));

@@ -3,6 +3,7 @@ package io.anypose.app;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Comparator;
 import java.util.Locale;
@@ -28,12 +29,14 @@ final class EvaluationText {
     }
 
     String json() {
-        return Json.text(evaluation.toJson());
+        return Json.text(evaluation);
     }
 
     /** One row for each pose; two axes have a column each, and one that says whether the pose is on the cross. */
     String csv() {
-        String pose = isCompound() ? "x,y,on_cross" : "pose";
+        String pose = isCompound()
+                ? transformation().axes().stream().map(Axis::name).collect(Collectors.joining(",")) + ",on_cross"
+                : "pose";
         StringBuilder csv = new StringBuilder(
                 "transformation,operator,recogniser,k,references," + pose + ",seen," + MEASURED + "\n");
         for (RecogniserResult result : evaluation.results()) {
@@ -41,7 +44,7 @@ final class EvaluationText {
                 csv.append(String.join(
                                 ",",
                                 transformation().name(),
-                                evaluation.operator(),
+                                evaluation.operator().toString(),
                                 result.recogniser(),
                                 count(result, "k"),
                                 count(result, "references"),

@@ -3,12 +3,13 @@ package io.anypose.app;
 import io.anypose.bench.GrowthAxis;
 import io.anypose.bench.GrowthPoint;
 import io.anypose.file.SafeFile;
-import io.anypose.report.CostChart;
-import io.anypose.report.PictureFormat;
+import io.anypose.report.chart.CostChart;
+import io.anypose.report.chart.PictureFormat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,10 +32,16 @@ final class GrowthRun {
         Path json = output.resolve("growth.json");
         SafeFile.requireWritable(json);
         Map<GrowthAxis, List<GrowthPoint>> growth = measure();
-        SafeFile.write(json, (Json.text(Json.tree(growth)) + "\n").getBytes(StandardCharsets.UTF_8));
+        SafeFile.write(json, (Json.text(named(growth)) + "\n").getBytes(StandardCharsets.UTF_8));
         growth.forEach(this::draw);
         command.getOut().println("wrote " + json + " and a picture of each table as SVG and PNG");
         return Main.DONE;
+    }
+
+    private static Map<String, List<GrowthPoint>> named(Map<GrowthAxis, List<GrowthPoint>> growth) {
+        Map<String, List<GrowthPoint>> named = new LinkedHashMap<>();
+        growth.forEach((axis, points) -> named.put(axis.toString(), points));
+        return named;
     }
 
     private Map<GrowthAxis, List<GrowthPoint>> measure() {

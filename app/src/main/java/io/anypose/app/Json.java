@@ -1,38 +1,21 @@
 package io.anypose.app;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonElement;
-
 /** JSON as the commands write it: indented, with null for what is not known. */
 final class Json {
-
-    private static final Gson GSON = new GsonBuilder()
-            .setPrettyPrinting()
-            .serializeNulls()
-            .disableHtmlEscaping()
-            .serializeSpecialFloatingPointValues()
-            .create();
-
-    private static final Gson COMPACT = new Gson();
 
     private Json() {}
 
     /** On one line. */
     static String line(Object value) {
-        return COMPACT.toJson(value);
+        return io.anypose.file.Json.line(value);
     }
 
-    /** What was written, as an object; null for an empty text. */
+    /** What {@link #line} wrote, as an object. */
     static <T> T read(String text, Class<T> type) {
-        return COMPACT.fromJson(text, type);
+        return io.anypose.file.Json.read(text, type);
     }
 
-    static JsonElement tree(Object value) {
-        return GSON.toJsonTree(value);
-    }
-
-    static String text(JsonElement json) {
-        return GSON.toJson(json);
+    static String text(Object value) {
+        return io.anypose.file.Json.text(value);
     }
 }

@@ -31,7 +31,7 @@ final class KernelRun {
             Progress progress = new Progress(status, kernels.kernels().size(), effort.iterations(), table);
             List<KernelResult> results = kernels.run(effort, progress);
             if (json) {
-                out.println(Json.text(Json.tree(results)));
+                out.println(Json.text(results));
             }
         }
         return Main.DONE;

@@ -34,7 +34,7 @@ final class LoadRun {
             }
         }
         if (json) {
-            out.println(Json.text(Json.tree(results)));
+            out.println(Json.text(results));
         }
         return results.stream().allMatch(result -> result.errors() == 0) ? Main.DONE : Main.PROBLEM;
     }

@@ -1,9 +1,7 @@
 package io.anypose.app;
 
-import com.google.gson.JsonParseException;
-import io.anypose.file.SafeFile;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import io.anypose.file.JsonSource;
+import io.anypose.provenance.AnyposeException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,14 +36,12 @@ final class PartRecord {
     /** What is remembered in {@code folder}; nothing if the record is not there or not readable. */
     static PartRecord in(Path folder) {
         try {
-            Content content = Json.read(Files.readString(folder.resolve(FILE)), Content.class);
-            if (content != null && content.steps() != null) {
-                return new PartRecord(folder, content.begun(), content.steps());
-            }
-        } catch (IOException | JsonParseException e) {
+            Content content = JsonSource.read(folder.resolve(FILE), "").as(Content.class);
+            return new PartRecord(folder, content.begun(), content.steps());
+        } catch (AnyposeException e) {
             // Then its steps are repeated, which costs time and loses nothing.
+            return new PartRecord(folder, "", List.of());
         }
-        return new PartRecord(folder, "", List.of());
     }
 
     /** How the step with this key was done, if it was. */
@@ -78,7 +74,6 @@ final class PartRecord {
     }
 
     private void write() {
-        String json = Json.text(Json.tree(new Content(begun, steps)));
-        SafeFile.write(folder.resolve(FILE), json.getBytes(StandardCharsets.UTF_8));
+        io.anypose.file.Json.write(folder.resolve(FILE), new Content(begun, steps));
     }
 }

@@ -1,9 +1,9 @@
 package io.anypose.app;
 
+import io.anypose.eval.Evaluation;
 import io.anypose.file.SafeFile;
-import io.anypose.report.AccuracyChart;
-import io.anypose.report.EvaluationJson;
-import io.anypose.report.PictureFormat;
+import io.anypose.report.chart.AccuracyChart;
+import io.anypose.report.chart.PictureFormat;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +29,7 @@ final class PlotRun {
         PictureFormat format = Failures.accepted(command, () -> PictureFormat.of(output));
         SafeFile.requireWritable(output);
         AccuracyChart chart =
-                AccuracyChart.of(records.stream().map(EvaluationJson::read).toList(), title);
+                AccuracyChart.of(records.stream().map(Evaluation::read).toList(), title);
         SafeFile.write(output, chart.picture(format));
         command.commandLine().getOut().println(output + ": " + String.join("; ", chart.labels()));
         return Main.DONE;

@@ -1,6 +1,5 @@
 package io.anypose.app;
 
-import com.google.gson.JsonObject;
 import io.anypose.data.ViewSource;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
@@ -16,6 +15,7 @@ import io.anypose.recipe.Recipe;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.Training;
+import io.anypose.train.TrainingHistory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -38,9 +38,6 @@ final class TrainingRun {
 
         void tell(Path file, ModelFile trained, List<EpochRecord> history, double seconds);
     }
-
-    /** Under this name the model file remembers how training went. */
-    static final String TRAINING = "training";
 
     /** What the name of a checkpoint has more than that of its model. */
     static final String CHECKPOINT = ".checkpoint";
@@ -155,9 +152,7 @@ final class TrainingRun {
     }
 
     private static ModelFile remember(ModelFile trained, List<EpochRecord> history, Optional<PictureOrigin> origin) {
-        JsonObject training = new JsonObject();
-        training.add("epochs", Json.tree(history));
-        ModelFile remembering = trained.with(TRAINING, training);
+        ModelFile remembering = new TrainingHistory(history).addTo(trained);
         return origin.map(pictures -> pictures.addTo(remembering)).orElse(remembering);
     }
 

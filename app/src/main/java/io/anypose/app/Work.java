@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -33,9 +34,9 @@ final class Work implements Callable<Integer> {
     /**
      * A command to run.
      *
-     * @param output where to write what it prints, or null
+     * @param output where to write what it prints
      */
-    record Order(List<String> args, String output) {}
+    record Order(List<String> args, Optional<String> output) {}
 
     /** What became of it. */
     record Answer(int exit) {}
@@ -69,11 +70,11 @@ final class Work implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         StringWriter printed = new StringWriter();
         int exit = Main.execute(new PrintWriter(printed), err, order.args().toArray(String[]::new));
-        if (exit != Main.DONE || order.output() == null) {
+        if (exit != Main.DONE || order.output().isEmpty()) {
             return exit;
         }
         try {
-            SafeFile.write(Path.of(order.output()), printed.toString().getBytes(StandardCharsets.UTF_8));
+            SafeFile.write(Path.of(order.output().get()), printed.toString().getBytes(StandardCharsets.UTF_8));
             return Main.DONE;
         } catch (AnyposeException e) {
             err.println("anypose: " + e.getMessage());

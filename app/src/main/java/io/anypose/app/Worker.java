@@ -74,7 +74,7 @@ final class Worker implements AutoCloseable {
         complaint = "";
         status = newStatus;
         try {
-            Work.Order order = new Work.Order(args, output.map(Path::toString).orElse(null));
+            Work.Order order = new Work.Order(args, output.map(Path::toString));
             orders.write(Json.line(order) + System.lineSeparator());
             orders.flush();
             String answer = answers.readLine();

@@ -3,6 +3,7 @@ package io.anypose.eval;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.anypose.file.JsonSource;
@@ -115,7 +116,7 @@ record EvaluationJson(
         Transformation transformation = json.transformation(source);
         List<RecogniserResult> results = new ArrayList<>();
         for (Result result : json.results()) {
-            results.add(result(transformation, result, new Place(source, "results[" + results.size() + "]")));
+            results.add(result(transformation, result, new Place(source, "results[" + results.size() + "]", source.tree().path("results").path(results.size()))));
         }
         return new Evaluation(transformation, json.operator(), results, json.provenance());
     }
@@ -130,7 +131,7 @@ record EvaluationJson(
     }
 
     /** Somewhere in a record, so that a refusal can say where. */
-    private record Place(JsonSource source, String name) {
+    private record Place(JsonSource source, String name, JsonNode value) {
 
         RuntimeException refusal(String what) {
             return source.refusal(name + what);
@@ -145,7 +146,7 @@ record EvaluationJson(
         List<PoseResult> poses = new ArrayList<>();
         int last = -1;
         for (Measured measured : json.poses()) {
-            Place at = new Place(place.source(), place.name() + ".poses[" + poses.size() + "]");
+            Place at = new Place(place.source(), place.name() + ".poses[" + poses.size() + "]", place.value().path("poses").path(poses.size()));
             PoseResult read = measured(transformation, measured, at);
             int position = order.indexOf(read.pose());
             if (position <= last) {
@@ -154,9 +155,7 @@ record EvaluationJson(
             last = position;
             poses.add(read);
         }
-        Map<String, Double> details = new LinkedHashMap<>();
-        json.details().forEach((name, value) -> details.put(name, value == null ? Double.NaN : value.doubleValue()));
-        RecogniserResult result = new RecogniserResult(json.recogniser(), details, poses);
+        RecogniserResult result = new RecogniserResult(json.recogniser(), details(json, place), poses);
         requireMean(place, "all", json.all(), result.all());
         requireMean(place, "seen", json.seen(), result.seen());
         requireMean(place, "unseen", json.unseen(), result.unseen());
@@ -168,6 +167,18 @@ record EvaluationJson(
         }
         requireMean(place, "poseAccuracy", json.poseAccuracy(), result.poseAccuracy());
         return result;
+    }
+
+    /** In the order of the file, which the mapper does not keep. */
+    private static Map<String, Double> details(Result json, Place place) {
+        Map<String, Double> details = new LinkedHashMap<>();
+        place.value().fieldNames().forEachRemaining(name -> {
+            if (json.details().containsKey(name)) {
+                Number value = json.details().get(name);
+                details.put(name, value == null ? Double.NaN : value.doubleValue());
+            }
+        });
+        return details;
     }
 
     private static PoseResult measured(Transformation transformation, Measured json, Place place) {

@@ -91,8 +91,11 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
             String header = new String(file, Long.BYTES, length, StandardCharsets.UTF_8);
             SortedMap<String, Tensor> tensors = new TreeMap<>();
             SortedMap<String, String> texts = new TreeMap<>();
-            for (Map.Entry<String, JsonNode> entry :
-                    JsonSource.of(DAMAGED, header, "").tree().properties()) {
+            JsonNode entries = JsonSource.of(DAMAGED, header, "").tree();
+            if (!entries.isObject()) {
+                throw new AnyposeException(DAMAGED);
+            }
+            for (Map.Entry<String, JsonNode> entry : entries.properties()) {
                 JsonSource json = new JsonSource(DAMAGED + ": " + entry.getKey(), entry.getValue(), "");
                 if (entry.getKey().equals(TEXTS)) {
                     texts.putAll(json.as(Texts.class));

@@ -1,5 +1,6 @@
 package io.anypose.file;
 
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -13,6 +14,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -122,14 +124,21 @@ public final class Json {
         return MAPPER.treeToValue(tree, type);
     }
 
-    /** Each component must be there, unless its type says that it may be absent. */
+    /** Each component must be there, unless it may be absent or takes all names that others do not. */
     private static final class Required extends JacksonAnnotationIntrospector {
 
         private static final long serialVersionUID = 1;
 
         @Override
         public Boolean hasRequiredMarker(AnnotatedMember member) {
-            return !OPTIONAL.contains(member.getRawType());
+            return !OPTIONAL.contains(member.getRawType()) && !member.hasAnnotation(JsonAnySetter.class);
+        }
+
+        @Override
+        public JsonSetter.Value findSetterInfo(Annotated member) {
+            return member.hasAnnotation(JsonAnySetter.class)
+                    ? JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)
+                    : super.findSetterInfo(member);
         }
     }
 }

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonObject;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,8 +46,7 @@ class ArchiveTest {
     @BeforeEach
     void writeFile() {
         file = folder.resolve("thing.zip");
-        JsonObject content = new JsonObject();
-        content.addProperty("name", "Gerät");
+        ObjectNode content = JsonNodeFactory.instance.objectNode().put("name", "Gerät");
         new Archive(KIND, content, Map.of("numbers", NUMBERS, "noise", NOISE)).write(file);
     }
 

@@ -1,5 +1,9 @@
 package io.anypose.report;
 
+import io.anypose.report.claim.CompoundRow;
+import io.anypose.report.html.EmbeddedImages;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;

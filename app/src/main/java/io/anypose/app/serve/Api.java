@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.data.DataSet;
+import io.anypose.eval.PoseSizes;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
@@ -116,7 +117,7 @@ final class Api {
         JsonArray seen = new JsonArray();
         spec.transformation().readingOrder().stream()
                 .filter(spec.split()::isSeen)
-                .forEach(pose -> seen.add(AnswerJson.pose(spec.transformation(), pose)));
+                .forEach(pose -> seen.add(Trees.of(PoseSizes.of(spec.transformation(), pose))));
         json.add("seen", seen);
         return json;
     }
@@ -150,7 +151,7 @@ final class Api {
                 engine.compute(() -> model.trained().recognise(picture).details());
         JsonObject json = new JsonObject();
         json.addProperty("model", name);
-        AnswerJson.of(spec, said, 0).asMap().forEach(json::add);
+        Trees.of(AnswerJson.of(spec, said, 0)).getAsJsonObject().asMap().forEach(json::add);
         return Reply.json(json);
     }
 

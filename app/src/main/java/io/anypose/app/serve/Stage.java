@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.anypose.data.DataSet;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
+import io.anypose.eval.PoseSizes;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Background;
@@ -89,7 +90,7 @@ final class Stage {
             answers.add(answer(voice, voice.answer(pixels, 1, pose), moved));
         }
         JsonObject json = new JsonObject();
-        json.add("pose", AnswerJson.pose(transformation, pose));
+        json.add("pose", Trees.of(PoseSizes.of(transformation, pose)));
         json.addProperty("seen", split.isSeen(pose));
         json.add("scene", Rows.scene(pixels, format));
         json.add("answers", answers);
@@ -98,7 +99,9 @@ final class Stage {
 
     private JsonObject answer(Voice voice, Recognitions said, Mask moved) {
         JsonObject json = named(voice);
-        AnswerJson.of(voice.model().trained().model().spec(), said, 0).asMap().forEach(json::add);
+        Trees.of(AnswerJson.of(voice.model().trained().model().spec(), said, 0))
+                .getAsJsonObject()
+                .asMap().forEach(json::add);
         if (voice.knowsPoses()) {
             Pose back = said.poses().get(0).inverse();
             json.add("turnedBack", Rows.mask(moved.moved(transformation.map(back))));
@@ -126,7 +129,7 @@ final class Stage {
             results.add(result);
         }
         JsonObject json = new JsonObject();
-        json.add("pose", AnswerJson.pose(transformation, pose));
+        json.add("pose", Trees.of(PoseSizes.of(transformation, pose)));
         json.addProperty("seen", split.isSeen(pose));
         json.addProperty("count", count);
         json.add("results", results);
