@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final List<String> ORDER =
-            List.of("group", "image", "data", "model", "train", "pose", "eval", "recipe", "export");
+            List.of("group", "image", "data", "model", "train", "pose", "eval", "recipe", "record", "export");
+    private static final List<String> BELOW = List.of("provenance", "file");
     private static final List<String> WITH_ENGINE = List.of("model", "train", "pose");
 
     @Test
@@ -41,6 +42,7 @@ class ArchitectureTest {
                         "data imports neither data.idx nor data.picture",
                         "data.idx does not import data.picture",
                         "provenance imports none of the others",
+                        "file imports only provenance",
                         "engine types stay inside of model, train, pose"),
                 rules("io.anypose.broken").stream()
                         .filter(rule -> rule.evaluate(classes).hasViolation())
@@ -68,9 +70,14 @@ class ArchitectureTest {
                 .as("data.idx does not import data.picture"));
         rules.add(without(in(root, List.of("data.picture")), in(root, List.of("data.idx")))
                 .as("data.picture does not import data.idx"));
-        rules.add(
-                without(in(root, List.of("provenance")), in(root, ORDER)).as("provenance imports none of the others"));
-        List<String> engineFree = Stream.concat(ORDER.stream(), Stream.of("provenance"))
+        rules.add(without(
+                        in(root, List.of("provenance")),
+                        in(
+                                root,
+                                Stream.concat(ORDER.stream(), Stream.of("file")).toList()))
+                .as("provenance imports none of the others"));
+        rules.add(without(in(root, List.of("file")), in(root, ORDER)).as("file imports only provenance"));
+        List<String> engineFree = Stream.concat(ORDER.stream(), BELOW.stream())
                 .filter(name -> !WITH_ENGINE.contains(name))
                 .toList();
         rules.add(without(in(root, engineFree), new String[] {"ai.djl.."})

@@ -275,7 +275,7 @@ class TrainAndEvaluateTest {
         Cli.Outcome outcome = Cli.run("info", "nowhere.anypose", "--verbose");
 
         assertEquals(1, outcome.code());
-        assertTrue(outcome.err().contains("\tat io.anypose.provenance.Archive"), outcome.err());
+        assertTrue(outcome.err().contains("\tat io.anypose.file.Archive"), outcome.err());
     }
 
     /** In processes of their own, because what is logged is decided once in each. */

@@ -1,12 +1,11 @@
 package io.anypose.bench;
 
-import com.google.gson.JsonObject;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
 import io.anypose.app.console.TimeLeft;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.bench.measure.Finding;
 import io.anypose.bench.measure.Measurements;
 import io.anypose.provenance.AnyposeException;
@@ -23,6 +22,8 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code bench} does once its options are known. */
 final class BenchRun {
+
+    private record Result(List<BenchText.Content> findings, Provenance provenance) {}
 
     private static final int STEPS_OF_PROGRESS = 1000;
 
@@ -53,11 +54,8 @@ final class BenchRun {
             remove(folder);
         }
         if (json) {
-            JsonObject result = new JsonObject();
-            result.add(
-                    "findings", Json.tree(findings.stream().map(BenchText::json).toList()));
-            result.add("provenance", Json.tree(provenance));
-            out.println(Json.text(result));
+            out.println(Json.text(
+                    new Result(findings.stream().map(BenchText::content).toList(), provenance)));
         } else {
             out.println();
             out.println(BenchText.summary(findings));

@@ -1,7 +1,7 @@
 package io.anypose.bench;
 
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.bench.growth.Growth;
 import io.anypose.bench.growth.GrowthAxis;
 import java.util.concurrent.Callable;

@@ -1,10 +1,11 @@
 package io.anypose.bench;
 
-import com.google.gson.JsonObject;
 import io.anypose.app.console.Text;
 import io.anypose.bench.measure.Finding;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What was measured, as lines of a table for people and as JSON for programs. */
 final class BenchText {
@@ -54,20 +55,27 @@ final class BenchText {
                 + (missed.isEmpty() ? "" : "; missed: " + String.join("; ", missed));
     }
 
-    static JsonObject json(Finding finding) {
-        JsonObject json = new JsonObject();
-        json.addProperty("part", finding.part());
-        json.addProperty("name", finding.name());
-        json.addProperty("value", finding.value());
-        json.addProperty("unit", finding.unit());
-        finding.ratio().ifPresent(ratio -> {
-            json.addProperty("ratio", ratio.value());
-            json.addProperty("to", ratio.of());
-        });
-        finding.target().ifPresent(target -> {
-            json.addProperty("target", target.text());
-            json.addProperty("met", target.met());
-        });
-        return json;
+    /** A finding as programs read it: what it does not have is left out. */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record Content(
+            String part,
+            String name,
+            double value,
+            String unit,
+            Optional<Double> ratio,
+            Optional<String> to,
+            Optional<String> target,
+            Optional<Boolean> met) {}
+
+    static Content content(Finding finding) {
+        return new Content(
+                finding.part(),
+                finding.name(),
+                finding.value(),
+                finding.unit(),
+                finding.ratio().map(Finding.Ratio::value),
+                finding.ratio().map(Finding.Ratio::of),
+                finding.target().map(Finding.Target::text),
+                finding.target().map(Finding.Target::met));
     }
 }

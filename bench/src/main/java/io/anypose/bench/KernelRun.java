@@ -5,7 +5,7 @@ import io.anypose.app.console.Failures;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
 import io.anypose.app.console.TimeLeft;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.bench.kernel.Effort;
 import io.anypose.bench.kernel.Kernel;
 import io.anypose.bench.kernel.KernelResult;
@@ -37,7 +37,7 @@ final class KernelRun {
             Progress progress = new Progress(status, kernels.kernels().size(), effort.iterations(), table);
             List<KernelResult> results = kernels.run(effort, progress);
             if (json) {
-                out.println(Json.text(Json.tree(results)));
+                out.println(Json.text(results));
             }
         }
         return ExitCode.DONE;

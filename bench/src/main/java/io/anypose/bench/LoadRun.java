@@ -1,7 +1,7 @@
 package io.anypose.bench;
 
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.bench.measure.LoadMeter;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -36,7 +36,7 @@ final class LoadRun {
             }
         }
         if (json) {
-            out.println(Json.text(Json.tree(results)));
+            out.println(Json.text(results));
         }
         return results.stream().allMatch(result -> result.errors() == 0) ? ExitCode.DONE : ExitCode.PROBLEM;
     }

@@ -1,5 +1,6 @@
 package io.anypose.eval;
 
+import io.anypose.model.OperatorKind;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +48,7 @@ public final class PaperNumbers {
      */
     public record Extrapolation(
             String transformation,
-            String operator,
+            OperatorKind operator,
             OptionalInt neighbours,
             SortedMap<Integer, Double> accuracies,
             Set<Integer> seen) {
@@ -83,7 +84,7 @@ public final class PaperNumbers {
         /** Whether both rows are about the same setting, whatever their numbers. */
         public boolean isAbout(Extrapolation other) {
             return transformation.equals(other.transformation)
-                    && operator.equals(other.operator)
+                    && operator == other.operator
                     && neighbours.equals(other.neighbours);
         }
     }
@@ -95,7 +96,7 @@ public final class PaperNumbers {
      * @param y vertical shift in pixels
      * @param seen whether training used this combination: the cross, for the fixed operator only up to 6 pixels
      */
-    public record Shift(String operator, int x, int y, boolean seen, double accuracy) {}
+    public record Shift(OperatorKind operator, int x, int y, boolean seen, double accuracy) {}
 
     /** What stands in place of K where the pose was given. */
     private static final String GIVEN = "given";
@@ -136,7 +137,7 @@ public final class PaperNumbers {
 
     /** One row of {@link #extrapolation()}; empty if the paper does not have it. */
     public static Optional<Extrapolation> extrapolation(
-            String transformation, String operator, OptionalInt neighbours) {
+            String transformation, OperatorKind operator, OptionalInt neighbours) {
         var wanted = new Extrapolation(transformation, operator, neighbours, new TreeMap<>(), Set.of());
         return extrapolation().stream().filter(wanted::isAbout).findFirst();
     }
@@ -167,7 +168,7 @@ public final class PaperNumbers {
         return rows.entrySet().stream()
                 .map(row -> new Extrapolation(
                         row.getKey().get(0),
-                        row.getKey().get(1),
+                        OperatorKind.named(row.getKey().get(1)),
                         optional(row.getKey().get(2)),
                         row.getValue(),
                         seen.get(row.getKey().get(0))))
@@ -179,9 +180,9 @@ public final class PaperNumbers {
     }
 
     /** The heat map of an operator, all combinations of shifts; empty if the paper does not have it. */
-    public static List<Shift> compound(String operator) {
+    public static List<Shift> compound(OperatorKind operator) {
         return rows("compound").stream()
-                .filter(row -> row.get(0).equals(operator))
+                .filter(row -> row.get(0).equals(operator.toString()))
                 .map(row -> new Shift(
                         operator,
                         Integer.parseInt(row.get(1)),

@@ -13,6 +13,11 @@ import io.anypose.group.Pose;
  */
 public record PoseResult(Pose pose, boolean seen, double classAccuracy, double poseAccuracy, double residual) {
 
+    public PoseResult {
+        Fraction.require("classAccuracy", classAccuracy);
+        Fraction.require("poseAccuracy", poseAccuracy);
+    }
+
     /** Whether the object was moved along one axis at most: the cross of a compound transformation, seen or not. */
     public boolean onCross() {
         return AbelianGroup.require(pose.group(), "a cross").parts(pose).stream()

@@ -1,9 +1,11 @@
 package io.anypose.eval;
 
+import io.anypose.group.Pose;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
@@ -12,13 +14,18 @@ import java.util.function.ToDoubleFunction;
  *
  * @param recogniser its name: given, knn or orbit
  * @param details numbers that belong to it, such as k and the size of the reference set
- * @param poses one result for each pose, in the order in which people read them
+ * @param poses one result for each pose that there were views of, in the order in which people read them
  */
 public record RecogniserResult(String recogniser, Map<String, Double> details, List<PoseResult> poses) {
 
     public RecogniserResult {
         details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
         poses = List.copyOf(poses);
+    }
+
+    /** What was found at a pose; empty if it was not measured. */
+    public Optional<PoseResult> at(Pose pose) {
+        return poses.stream().filter(result -> result.pose().equals(pose)).findFirst();
     }
 
     /** Mean class accuracy over all poses. */

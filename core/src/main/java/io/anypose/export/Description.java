@@ -1,6 +1,6 @@
 package io.anypose.export;
 
-import com.google.gson.Gson;
+import io.anypose.file.Json;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
@@ -9,8 +9,6 @@ import java.util.TreeMap;
 
 /** What a program must know of a model to use it: texts that travel in an exported file. */
 final class Description {
-
-    private static final Gson GSON = new Gson();
 
     private Description() {}
 
@@ -22,12 +20,12 @@ final class Description {
                 "producer",
                 "anypose " + file.provenance().version() + ", commit "
                         + file.provenance().commit());
-        texts.put("classes", GSON.toJson(spec.classes()));
+        texts.put("classes", Json.line(spec.classes()));
         texts.put("transformation", spec.transformation().name());
         texts.put("operator", spec.operator().toString());
         texts.put(
                 "poses",
-                GSON.toJson(spec.group().poses().stream()
+                Json.line(spec.group().poses().stream()
                         .map(spec.transformation()::values)
                         .toList()));
         texts.put(

@@ -1,16 +1,18 @@
 package io.anypose.export;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.file.Json;
+import io.anypose.file.JsonSource;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,6 +27,18 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
 
     private static final String TEXTS = "__metadata__";
     private static final String TYPE = "F32";
+    private static final String DAMAGED = "the weights are damaged: they are not in safetensors format";
+
+    /** Type, shape and place of an array, as the header has them. */
+    private record Entry(
+            String dtype,
+            List<Integer> shape,
+            @JsonProperty("data_offsets") List<Integer> offsets) {}
+
+    /** The texts of a file. */
+    private static final class Texts extends TreeMap<String, String> {
+        private static final long serialVersionUID = 1;
+    }
 
     Safetensors(Map<String, Tensor> tensors, Map<String, String> texts) {
         this(new TreeMap<>(tensors), new TreeMap<>(texts));
@@ -32,31 +46,28 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
 
     /** Every array of a model file, those of its recognisers too, and what the model is. */
     static Safetensors of(ModelFile file) {
-        Gson gson = new Gson();
         Map<String, Tensor> tensors = new TreeMap<>(read(file.weights()).tensors());
         file.parts().values().forEach(part -> tensors.putAll(read(part).tensors()));
         Map<String, String> texts = new TreeMap<>(Description.of(file));
-        texts.put("model", gson.toJson(file.spec()));
-        texts.put("recognisers", gson.toJson(file.extras().get("orbit")));
+        texts.put("model", Json.line(file.spec()));
+        texts.put("recognisers", String.valueOf(file.extras().get("orbit")));
         return new Safetensors(tensors, texts);
     }
 
     byte[] bytes() {
-        JsonObject header = new JsonObject();
+        ObjectNode header = JsonNodeFactory.instance.objectNode();
         if (!texts.isEmpty()) {
-            header.add(TEXTS, new Gson().toJsonTree(texts));
+            header.set(TEXTS, Json.tree(texts));
         }
         int end = 0;
         for (Map.Entry<String, Tensor> entry : tensors.entrySet()) {
-            JsonObject json = new JsonObject();
-            json.addProperty("dtype", TYPE);
-            json.add("shape", array(entry.getValue().shape()));
             int begin = end;
             end = Math.addExact(begin, entry.getValue().values().length * Float.BYTES);
-            json.add("data_offsets", array(begin, end));
-            header.add(entry.getKey(), json);
+            List<Integer> shape =
+                    Arrays.stream(entry.getValue().shape()).boxed().toList();
+            header.set(entry.getKey(), Json.tree(new Entry(TYPE, shape, List.of(begin, end))));
         }
-        byte[] text = padded(header.toString());
+        byte[] text = padded(Json.line(header));
         ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES + text.length + end).order(ByteOrder.LITTLE_ENDIAN);
         bytes.putLong(text.length).put(text);
         tensors.values().forEach(tensor -> bytes.put(tensor.bytes()));
@@ -71,12 +82,6 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
         return padded;
     }
 
-    private static JsonArray array(int... numbers) {
-        JsonArray array = new JsonArray();
-        Arrays.stream(numbers).forEach(array::add);
-        return array;
-    }
-
     /** The arrays and texts in a file; refuses other types than single precision. */
     static Safetensors read(byte[] file) {
         try {
@@ -86,39 +91,37 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
             String header = new String(file, Long.BYTES, length, StandardCharsets.UTF_8);
             SortedMap<String, Tensor> tensors = new TreeMap<>();
             SortedMap<String, String> texts = new TreeMap<>();
-            for (Map.Entry<String, JsonElement> entry :
-                    JsonParser.parseString(header).getAsJsonObject().entrySet()) {
-                JsonObject json = entry.getValue().getAsJsonObject();
+            JsonNode entries = JsonSource.of(DAMAGED, header, "").tree();
+            if (!entries.isObject()) {
+                throw new AnyposeException(DAMAGED);
+            }
+            for (Map.Entry<String, JsonNode> entry : entries.properties()) {
+                JsonSource json = new JsonSource(DAMAGED + ": " + entry.getKey(), entry.getValue(), "");
                 if (entry.getKey().equals(TEXTS)) {
-                    json.entrySet()
-                            .forEach(text ->
-                                    texts.put(text.getKey(), text.getValue().getAsString()));
+                    texts.putAll(json.as(Texts.class));
                 } else {
-                    tensors.put(entry.getKey(), tensor(entry.getKey(), json, file, first));
+                    tensors.put(entry.getKey(), tensor(entry.getKey(), json.as(Entry.class), file, first));
                 }
             }
             return new Safetensors(tensors, texts);
         } catch (AnyposeException e) {
             throw e;
-        } catch (RuntimeException e) { // a header that says anything at all meets JSON, buffers and shapes
-            throw new AnyposeException("the weights are damaged: they are not in safetensors format", e);
+        } catch (RuntimeException e) { // a header that says anything at all meets buffers and shapes
+            throw new AnyposeException(DAMAGED, e);
         }
     }
 
-    private static Tensor tensor(String name, JsonObject json, byte[] file, int first) {
-        String type = json.get("dtype").getAsString();
-        if (!type.equals(TYPE)) {
-            throw new AnyposeException("the array " + name + " has type " + type + "; only " + TYPE + " is exported");
+    private static Tensor tensor(String name, Entry entry, byte[] file, int first) {
+        if (!entry.dtype().equals(TYPE)) {
+            throw new AnyposeException(
+                    "the array " + name + " has type " + entry.dtype() + "; only " + TYPE + " is exported");
         }
-        int[] shape = json.getAsJsonArray("shape").asList().stream()
-                .mapToInt(JsonElement::getAsInt)
-                .toArray();
-        JsonArray place = json.getAsJsonArray("data_offsets");
+        int[] shape = entry.shape().stream().mapToInt(Integer::intValue).toArray();
         return Tensor.of(
                 shape,
                 Arrays.copyOfRange(
                         file,
-                        first + place.get(0).getAsInt(),
-                        first + place.get(1).getAsInt()));
+                        first + entry.offsets().get(0),
+                        first + entry.offsets().get(1)));
     }
 }

@@ -1,14 +1,17 @@
 package io.anypose.model;
 
 import ai.djl.ndarray.NDManager;
-import com.google.gson.Gson;
-import com.google.gson.JsonObject;
-import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Archive;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.file.Archive;
+import io.anypose.file.Json;
+import io.anypose.file.JsonSource;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,11 +24,12 @@ import java.util.TreeMap;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ModelFile(
-        ModelSpec spec, Provenance provenance, byte[] weights, JsonObject extras, SortedMap<String, byte[]> parts) {
+        ModelSpec spec, Provenance provenance, byte[] weights, ObjectNode extras, SortedMap<String, byte[]> parts) {
 
     private static final String KIND = "anypose-model";
     private static final String WEIGHTS = "weights.safetensors";
-    private static final Gson GSON = new Gson();
+
+    private record Content(ModelSpec model, Provenance provenance, ObjectNode extras) {}
 
     public ModelFile {
         Objects.requireNonNull(spec, "a model file needs a spec");
@@ -36,23 +40,32 @@ public record ModelFile(
     /** The file of a model as it is now. */
     public static ModelFile of(Model model, Provenance provenance) {
         return new ModelFile(
-                model.spec(), provenance, Tensors.encode(model.parameters()), new JsonObject(), new TreeMap<>());
+                model.spec(),
+                provenance,
+                Tensors.encode(model.parameters()),
+                JsonNodeFactory.instance.objectNode(),
+                new TreeMap<>());
     }
 
     /** The same file with something more to remember, such as how training went. */
-    public ModelFile with(String name, JsonObject remembered) {
-        JsonObject newExtras = extras.deepCopy();
-        newExtras.add(name, remembered);
+    public ModelFile with(String name, Record remembered) {
+        ObjectNode newExtras = extras.deepCopy();
+        newExtras.set(name, Json.tree(remembered));
         return new ModelFile(spec, provenance, weights, newExtras, parts);
     }
 
     /** The same file with one more part that a recogniser needs. */
-    public ModelFile with(String name, JsonObject settings, byte[] part) {
-        JsonObject newExtras = extras.deepCopy();
-        newExtras.add(name, settings);
+    public ModelFile with(String name, byte[] part) {
         SortedMap<String, byte[]> newParts = new TreeMap<>(parts);
         newParts.put(name, part);
-        return new ModelFile(spec, provenance, weights, newExtras, newParts);
+        return new ModelFile(spec, provenance, weights, extras, newParts);
+    }
+
+    /** What the file remembers under this name, as the record that was given to {@link #with(String, Record)}. */
+    public <T extends Record> Optional<T> extra(String name, Class<T> type) {
+        JsonNode found = extras.get(name);
+        return Optional.ofNullable(found)
+                .map(json -> new JsonSource("the model file is damaged: its " + name, json, "train it again").as(type));
     }
 
     /** Builds the model in the engine. */
@@ -63,33 +76,23 @@ public record ModelFile(
     }
 
     public void write(Path path) {
-        JsonObject content = new JsonObject();
-        content.add("model", GSON.toJsonTree(spec));
-        content.add("provenance", GSON.toJsonTree(provenance));
-        content.add("extras", extras);
         SortedMap<String, byte[]> all = new TreeMap<>();
         parts.forEach((name, bytes) -> all.put(name + ".safetensors", bytes));
         all.put(WEIGHTS, weights);
-        new Archive(KIND, content, all).write(path);
+        new Archive(KIND, Json.tree(new Content(spec, provenance, extras)), all).write(path);
     }
 
     /** Reads a model file; refuses what is damaged, of a newer format, or no model at all, naming the path. */
     public static ModelFile read(Path path) {
         Archive archive = Archive.read(path, KIND, Set.of(WEIGHTS));
-        JsonObject content = archive.content();
-        try {
-            ModelSpec spec = GSON.fromJson(content.get("model"), ModelSpec.class);
-            Provenance provenance = GSON.fromJson(content.get("provenance"), Provenance.class);
-            SortedMap<String, byte[]> parts = new TreeMap<>();
-            for (Map.Entry<String, byte[]> part : archive.parts().entrySet()) {
-                if (!part.getKey().equals(WEIGHTS)) {
-                    parts.put(part.getKey().replace(".safetensors", ""), part.getValue());
-                }
+        Content content = archive.content(path, Content.class);
+        SortedMap<String, byte[]> parts = new TreeMap<>();
+        for (Map.Entry<String, byte[]> part : archive.parts().entrySet()) {
+            if (!part.getKey().equals(WEIGHTS)) {
+                parts.put(part.getKey().replace(".safetensors", ""), part.getValue());
             }
-            return new ModelFile(
-                    spec, provenance, archive.parts().get(WEIGHTS), content.getAsJsonObject("extras"), parts);
-        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
-            throw new AnyposeException(path + " is damaged: its manifest does not describe a model", e);
         }
+        return new ModelFile(
+                content.model(), content.provenance(), archive.parts().get(WEIGHTS), content.extras(), parts);
     }
 }

@@ -38,6 +38,16 @@ public record ModelSpec(
         if (classes.size() < 2) {
             throw new IllegalArgumentException("a classifier needs two classes or more, not " + classes);
         }
+        for (int pose : seen) {
+            if (pose < 0 || pose >= transformation.group().order()) {
+                throw new IllegalArgumentException("pose " + pose + " cannot be seen: " + transformation.name()
+                        + " has " + transformation.group().order());
+            }
+        }
+        if (dimension < 1 || period < 0) {
+            throw new IllegalArgumentException(
+                    "a latent has at least 1 entry and a period of 0 or more, not " + dimension + " and " + period);
+        }
         if (hidden < 1) {
             throw new IllegalArgumentException("the hidden layer has " + hidden + " units; at least 1 is needed");
         }

@@ -3,8 +3,10 @@ package io.anypose.model;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.Group;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** The members of the operator family, as users name them. */
 public enum OperatorKind {
@@ -82,6 +84,15 @@ public enum OperatorKind {
     /** The same for latents of a {@link SeparableEncoder}. */
     Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
         return create(manager, layout, period, weights, name);
+    }
+
+    /** The operator of this name; refuses any other. */
+    public static OperatorKind named(String name) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("\"" + name + "\" is no known operator; choose one of "
+                        + Arrays.stream(values()).map(OperatorKind::toString).collect(Collectors.joining(", "))));
     }
 
     /** The name on the command line and in files. */

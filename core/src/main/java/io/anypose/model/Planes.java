@@ -23,11 +23,24 @@ public record Planes(double[][] matrix, double[] mean) {
     public Planes {
         matrix = copy(matrix);
         mean = mean.clone();
+        if (matrix.length == 0 || mean.length == 0) {
+            throw new IllegalArgumentException("a map of colour planes needs at least one plane on either side, not "
+                    + mean.length + " to " + matrix.length);
+        }
+        requireFinite(mean);
         for (double[] row : matrix) {
             if (row.length != mean.length) {
                 throw new IllegalArgumentException(
                         "a map of " + row.length + " planes does not fit a mean of " + mean.length);
             }
+            requireFinite(row);
+        }
+    }
+
+    private static void requireFinite(double[] values) {
+        if (!Arrays.stream(values).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException(
+                    "a map of colour planes has finite numbers, not " + Arrays.toString(values));
         }
     }
 

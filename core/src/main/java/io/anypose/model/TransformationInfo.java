@@ -3,16 +3,30 @@ package io.anypose.model;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.List;
+import java.util.Objects;
 
-/** What a model remembers of its transformation: name and axes, but not how to move pixels. */
+/** What a model or a record remembers of its transformation: name and axes, but not how to move pixels. */
 public record TransformationInfo(String name, List<Axis> axes) implements Transformation {
 
     public TransformationInfo {
+        Objects.requireNonNull(name, "a transformation needs a name");
         axes = List.copyOf(axes);
+        if (axes.isEmpty()) {
+            throw new IllegalArgumentException("the transformation " + name + " has no axis; at least one is needed");
+        }
+        if (axes.stream().map(Axis::name).distinct().count() < axes.size()) {
+            throw new IllegalArgumentException("the axes of " + name + " have equal names: "
+                    + axes.stream().map(Axis::name).toList());
+        }
     }
 
     /** The name and axes of any transformation. */
     public static TransformationInfo of(Transformation transformation) {
         return new TransformationInfo(transformation.name(), transformation.axes());
+    }
+
+    /** The transformation of a record that has its axes. */
+    public static TransformationInfo of(String name, List<AxisInfo> axes) {
+        return new TransformationInfo(name, axes.stream().map(AxisInfo::axis).toList());
     }
 }

@@ -4,7 +4,6 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import com.google.gson.JsonObject;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
@@ -29,6 +28,9 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
     public static final String NAME = "orbit";
 
     private static final String PART = "orbit";
+
+    /** What the model file says of the recogniser, besides its weights. */
+    private record Settings(String network) {}
 
     private final Model model;
     private final OrbitSpec spec;
@@ -56,10 +58,10 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
         if (bytes == null) {
             return Optional.empty();
         }
-        if (!(file.extras().get(PART) instanceof JsonObject settings) || !settings.has("network")) {
-            throw new AnyposeException("the model file has an orbit recogniser but does not say which; train it again");
-        }
-        OrbitSpec spec = OrbitSpec.parse(settings.get("network").getAsString());
+        OrbitSpec spec = file.extra(PART, Settings.class)
+                .map(settings -> OrbitSpec.parse(settings.network()))
+                .orElseThrow(() -> new AnyposeException(
+                        "the model file has an orbit recogniser but does not say which; train it again"));
         NDManager manager = model.manager().newSubManager();
         try (NDManager scope = manager.newSubManager()) {
             NDList arrays = Tensors.decode(scope, bytes);
@@ -73,11 +75,9 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
 
     /** The model file with this recogniser in it. */
     public ModelFile addTo(ModelFile file) {
-        JsonObject settings = new JsonObject();
-        settings.addProperty("network", spec.toString());
         NDList arrays = new NDList(network.parameters());
         arrays.add(network.scale());
-        return file.with(PART, settings, Tensors.encode(arrays));
+        return file.with(PART, new Settings(spec.toString())).with(PART, Tensors.encode(arrays));
     }
 
     public OrbitSpec spec() {

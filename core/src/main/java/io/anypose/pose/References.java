@@ -5,7 +5,6 @@ import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import com.google.gson.JsonObject;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
@@ -85,7 +84,7 @@ public final class References implements AutoCloseable {
 
     /** The model file with these references in it, so that it recognises on its own. */
     public ModelFile addTo(ModelFile file) {
-        return file.with(PART, new JsonObject(), Tensors.encode(new NDList(values)));
+        return file.with(PART, Tensors.encode(new NDList(values)));
     }
 
     /** The references that travel with a model, if any. */

@@ -1,62 +1,51 @@
 package io.anypose.recipe;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
-import io.anypose.group.Pose;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.anypose.eval.PoseSizes;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelSpec;
 import io.anypose.pose.Recognitions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * What a recogniser says about one image, as JSON: the same on the command line and over HTTP.
+ * What a recogniser says about one image, as JSON has it: the same on the command line and over HTTP.
  *
- * <p>A pose is a number in the unit of its axis, such as −108; with two axes it is an object, such as {@code {"x": -12,
- * "y": 4}}.
+ * @param label name of the class
+ * @param confidence probability of the class
  */
-public final class AnswerJson {
+public record AnswerJson(
+        @JsonProperty("class") String label,
+        double confidence,
+        PoseSizes pose,
+        Map<String, Double> classProbabilities,
+        List<PoseProbability> poseProbabilities) {
 
-    private AnswerJson() {}
+    /** How probable one of the poses is. */
+    public record PoseProbability(PoseSizes pose, double probability) {}
 
     /** Class, confidence, pose, and the probabilities of all classes and poses. */
-    public static JsonObject of(ModelSpec spec, Recognitions answers, int row) {
-        JsonObject json = new JsonObject();
-        json.addProperty("class", spec.classes().get(answers.label(row)));
-        json.addProperty("confidence", answers.confidence(row));
-        json.add("pose", pose(spec.transformation(), answers.poses().get(row)));
-        json.add("classProbabilities", classes(spec, answers.classProbabilities()[row]));
-        json.add("poseProbabilities", poses(spec.transformation(), answers.poseProbabilities()[row]));
-        return json;
+    public static AnswerJson of(ModelSpec spec, Recognitions answers, int row) {
+        return new AnswerJson(
+                spec.classes().get(answers.label(row)),
+                answers.confidence(row),
+                PoseSizes.of(spec.transformation(), answers.poses().get(row)),
+                classes(spec, answers.classProbabilities()[row]),
+                poses(spec.transformation(), answers.poseProbabilities()[row]));
     }
 
-    /** A number, or an object with a number for each axis. */
-    public static JsonElement pose(Transformation transformation, Pose pose) {
-        var values = transformation.values(pose);
-        if (values.size() == 1) {
-            return new JsonPrimitive(values.values().iterator().next());
-        }
-        JsonObject sizes = new JsonObject();
-        values.forEach(sizes::addProperty);
-        return sizes;
-    }
-
-    private static JsonObject classes(ModelSpec spec, double[] probabilities) {
-        JsonObject classes = new JsonObject();
+    private static Map<String, Double> classes(ModelSpec spec, double[] probabilities) {
+        Map<String, Double> classes = new LinkedHashMap<>();
         for (int i = 0; i < probabilities.length; i++) {
-            classes.addProperty(spec.classes().get(i), probabilities[i]);
+            classes.put(spec.classes().get(i), probabilities[i]);
         }
         return classes;
     }
 
-    private static JsonArray poses(Transformation transformation, double[] probabilities) {
-        JsonArray poses = new JsonArray();
-        for (Pose pose : transformation.readingOrder()) {
-            JsonObject entry = new JsonObject();
-            entry.add("pose", pose(transformation, pose));
-            entry.addProperty("probability", probabilities[pose.index()]);
-            poses.add(entry);
-        }
-        return poses;
+    private static List<PoseProbability> poses(Transformation transformation, double[] probabilities) {
+        return transformation.readingOrder().stream()
+                .map(pose -> new PoseProbability(PoseSizes.of(transformation, pose), probabilities[pose.index()]))
+                .toList();
     }
 }

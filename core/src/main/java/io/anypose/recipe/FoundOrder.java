@@ -1,6 +1,6 @@
 package io.anypose.recipe;
 
-import com.google.gson.JsonObject;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.anypose.model.ModelFile;
 import io.anypose.model.Recurrence;
 import java.util.Comparator;
@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
  * @param residual how far latents are from where they were after that many steps, see {@link Recurrence}
  * @param isFound whether that is near enough to call it the order
  */
-public record FoundOrder(int order, double residual, boolean isFound) {
+public record FoundOrder(
+        int order, double residual, @JsonProperty("found") boolean isFound) {
 
     private static final String NAME = "order";
 
@@ -33,24 +34,11 @@ public record FoundOrder(int order, double residual, boolean isFound) {
 
     /** The model file with this in it: the angles are moved to multiples afterwards and no longer show it. */
     ModelFile addTo(ModelFile file) {
-        return file.with(NAME, json());
-    }
-
-    /** The components by name. */
-    public JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("order", order);
-        json.addProperty("residual", residual);
-        json.addProperty("found", isFound);
-        return json;
+        return file.with(NAME, this);
     }
 
     /** What was read off when the model in a file was trained; empty if its order was known. */
     public static Optional<FoundOrder> of(ModelFile file) {
-        return Optional.ofNullable(file.extras().getAsJsonObject(NAME))
-                .map(json -> new FoundOrder(
-                        json.get("order").getAsInt(),
-                        json.get("residual").getAsDouble(),
-                        json.get("found").getAsBoolean()));
+        return file.extra(NAME, FoundOrder.class);
     }
 }

@@ -1,7 +1,5 @@
 package io.anypose.recipe;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonElement;
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.picture.PictureRequest;
 import io.anypose.image.Colours;
@@ -12,7 +10,6 @@ import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.provenance.AnyposeException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,23 +18,17 @@ import java.util.OptionalInt;
 public final class PictureMemory {
 
     private static final String NAME = "pictures";
-    private static final Gson GSON = new Gson();
 
     private PictureMemory() {}
 
     /** The model file with the origin of its pictures in it. */
     static ModelFile addTo(ModelFile file, PictureOrigin origin) {
-        return file.with(NAME, GSON.toJsonTree(origin).getAsJsonObject());
+        return file.with(NAME, origin);
     }
 
     /** Where the pictures of a model came from; empty if it was not made from pictures. */
     public static Optional<PictureOrigin> of(ModelFile file) {
-        JsonElement json = file.extras().get(NAME);
-        try {
-            return Optional.ofNullable(json).map(found -> GSON.fromJson(found, PictureOrigin.class));
-        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
-            throw new AnyposeException("the model file does not say what pictures it was made from; train it again", e);
-        }
+        return file.extra(NAME, PictureOrigin.class);
     }
 
     /**

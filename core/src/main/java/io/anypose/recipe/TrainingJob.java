@@ -1,7 +1,5 @@
 package io.anypose.recipe;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonObject;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
@@ -9,6 +7,7 @@ import io.anypose.provenance.Provenance;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.Training;
+import io.anypose.train.TrainingHistory;
 import io.anypose.train.TrainingListener;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +30,6 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public final class TrainingJob implements AutoCloseable {
-
-    /** Under this name the model file remembers how training went. */
-    private static final String TRAINING = "training";
-
-    private static final Gson GSON = new Gson();
 
     /** Is told how far the job is. Progress bars and plots implement it. */
     public interface Listener extends TrainingListener {
@@ -143,9 +137,7 @@ public final class TrainingJob implements AutoCloseable {
     }
 
     private ModelFile remember(ModelFile file, List<EpochRecord> history) {
-        JsonObject training = new JsonObject();
-        training.add("epochs", GSON.toJsonTree(history));
-        ModelFile remembering = file.with(TRAINING, training);
+        ModelFile remembering = new TrainingHistory(history).addTo(file);
         return experiment
                 .origin()
                 .map(origin -> PictureMemory.addTo(remembering, origin))

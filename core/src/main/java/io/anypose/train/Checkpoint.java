@@ -3,14 +3,12 @@ package io.anypose.train;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonObject;
+import io.anypose.file.Archive;
+import io.anypose.file.Json;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Archive;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +42,18 @@ public record Checkpoint(
         byte[] optimiser) {
 
     private static final String KIND = "anypose-checkpoint";
-    private static final Gson GSON =
-            new GsonBuilder().serializeSpecialFloatingPointValues().create();
+
+    /** @param bestLoss as text, because it can be infinite */
+    private record Content(
+            ModelSpec model,
+            TrainingSettings settings,
+            String data,
+            int epoch,
+            int position,
+            Meter meter,
+            long steps,
+            String bestLoss,
+            List<EpochRecord> history) {}
 
     public Checkpoint {
         Objects.requireNonNull(spec, "a checkpoint needs a spec");
@@ -56,38 +64,36 @@ public record Checkpoint(
     }
 
     public void write(Path path) {
-        JsonObject content = new JsonObject();
-        content.add("model", GSON.toJsonTree(spec));
-        content.add("settings", GSON.toJsonTree(settings));
-        content.addProperty("data", data);
-        content.addProperty("epoch", epoch);
-        content.addProperty("position", position);
-        content.add("meter", meter.toJson());
-        content.addProperty("steps", steps);
-        content.addProperty("bestLoss", Double.toString(bestLoss));
-        content.add("history", GSON.toJsonTree(history));
-        new Archive(KIND, content, Map.of("weights", weights, "best", best, "optimiser", optimiser)).write(path);
+        Content content =
+                new Content(spec, settings, data, epoch, position, meter, steps, Double.toString(bestLoss), history);
+        new Archive(KIND, Json.tree(content), Map.of("weights", weights, "best", best, "optimiser", optimiser))
+                .write(path);
     }
 
     public static Checkpoint read(Path path) {
         Archive archive = Archive.read(path, KIND, Set.of("weights", "best", "optimiser"));
-        JsonObject content = archive.content();
+        Content content = archive.content(path, Content.class);
+        return new Checkpoint(
+                content.model(),
+                content.settings(),
+                content.data(),
+                content.epoch(),
+                content.position(),
+                content.meter(),
+                content.steps(),
+                number(path, content.bestLoss()),
+                content.history(),
+                archive.parts().get("weights"),
+                archive.parts().get("best"),
+                archive.parts().get("optimiser"));
+    }
+
+    private static double number(Path path, String text) {
         try {
-            return new Checkpoint(
-                    GSON.fromJson(content.get("model"), ModelSpec.class),
-                    GSON.fromJson(content.get("settings"), TrainingSettings.class),
-                    content.get("data").getAsString(),
-                    content.get("epoch").getAsInt(),
-                    content.get("position").getAsInt(),
-                    Meter.fromJson(content.getAsJsonArray("meter")),
-                    content.get("steps").getAsLong(),
-                    Double.parseDouble(content.get("bestLoss").getAsString()),
-                    List.of(GSON.fromJson(content.get("history"), EpochRecord[].class)),
-                    archive.parts().get("weights"),
-                    archive.parts().get("best"),
-                    archive.parts().get("optimiser"));
-        } catch (RuntimeException e) { // what a record's constructor refuses, Gson wraps in nothing more special
-            throw new AnyposeException(path + " is damaged: its manifest does not describe a training", e);
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new AnyposeException(
+                    path + " is damaged: its bestLoss is \"" + text + "\", a number is needed; train again", e);
         }
     }
 

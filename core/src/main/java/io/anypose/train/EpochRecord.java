@@ -1,5 +1,7 @@
 package io.anypose.train;
 
+import io.anypose.file.NullIsNaN;
+
 /**
  * What an epoch brought.
  *
@@ -14,10 +16,10 @@ package io.anypose.train;
  */
 public record EpochRecord(
         int epoch,
-        double loss,
-        double classification,
-        double consistency,
-        double prior,
-        double validationLoss,
-        double validationAccuracy,
-        double anchorsPerSecond) {}
+        @NullIsNaN double loss,
+        @NullIsNaN double classification,
+        @NullIsNaN double consistency,
+        @NullIsNaN double prior,
+        @NullIsNaN double validationLoss,
+        @NullIsNaN double validationAccuracy,
+        @NullIsNaN double anchorsPerSecond) {}

@@ -3,7 +3,10 @@ package io.anypose.train;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
-import com.google.gson.JsonArray;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Sums of the loss terms over the anchors seen so far. */
 final class Meter {
@@ -33,7 +36,10 @@ final class Meter {
     }
 
     Meter copy() {
-        return fromJson(toJson());
+        Meter copy = new Meter();
+        System.arraycopy(sums, 0, copy.sums, 0, TERMS);
+        copy.anchors = anchors;
+        return copy;
     }
 
     double loss() {
@@ -56,21 +62,27 @@ final class Meter {
         return sums[CORRECT] / anchors;
     }
 
-    JsonArray toJson() {
-        JsonArray json = new JsonArray();
+    /** The sums, then the number of anchors. */
+    @JsonValue
+    List<Number> numbers() {
+        List<Number> numbers = new ArrayList<>();
         for (double sum : sums) {
-            json.add(sum);
+            numbers.add(sum);
         }
-        json.add(anchors);
-        return json;
+        numbers.add(anchors);
+        return numbers;
     }
 
-    static Meter fromJson(JsonArray json) {
+    @JsonCreator
+    static Meter of(List<Double> numbers) {
+        if (numbers.size() != TERMS + 1) {
+            throw new IllegalArgumentException("found " + numbers.size() + " numbers, " + (TERMS + 1) + " are needed");
+        }
         Meter meter = new Meter();
         for (int i = 0; i < TERMS; i++) {
-            meter.sums[i] = json.get(i).getAsDouble();
+            meter.sums[i] = numbers.get(i);
         }
-        meter.anchors = json.get(TERMS).getAsLong();
+        meter.anchors = numbers.get(TERMS).longValue();
         return meter;
     }
 }

@@ -7,8 +7,9 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
-import com.google.gson.JsonObject;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.data.Views;
+import io.anypose.file.Json;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.PixelTransformation;
@@ -111,9 +112,10 @@ class EvaluatorTest {
     void theJsonHasTheNamesThatScriptsRelyOn() {
         PoseResult seen = new PoseResult(SHIFT.group().pose(0), true, 0.75, 1, 0.5);
         PoseResult unseen = new PoseResult(SHIFT.group().pose(3), false, 0.25, 0.5, 2);
-        JsonObject json = evaluation(new RecogniserResult("knn", Map.of("k", 1.0), List.of(unseen, seen)));
+        ObjectNode json = evaluation(new RecogniserResult("knn", Map.of("k", 1.0), List.of(unseen, seen)));
         assertEquals(
-                "{\"transformation\":\"translate-x\",\"operator\":\"fixed\",\"results\":[{\"recogniser\":\"knn\",\"k\":1,"
+                "{\"transformation\":\"translate-x\",\"axes\":[{\"name\":\"x\",\"unit\":\"px\",\"step\":2,\"order\":4}],"
+                        + "\"operator\":\"fixed\",\"results\":[{\"recogniser\":\"knn\",\"k\":1,"
                         + "\"poses\":[{\"pose\":-2,\"seen\":false,\"classAccuracy\":0.25,\"poseAccuracy\":0.5,\"residual\":2.0},"
                         + "{\"pose\":0,\"seen\":true,\"classAccuracy\":0.75,\"poseAccuracy\":1.0,\"residual\":0.5}],"
                         + "\"all\":0.5,\"seen\":0.75,\"unseen\":0.25,\"worst\":0.25,\"poseAccuracy\":0.75}],"
@@ -125,18 +127,14 @@ class EvaluatorTest {
     @Test
     void whatIsNoNumberIsNullInJson() {
         PoseResult only = new PoseResult(SHIFT.group().pose(0), true, 1, 1, Double.POSITIVE_INFINITY);
-        JsonObject result = evaluation(new RecogniserResult("given", Map.of(), List.of(only)))
-                .getAsJsonArray("results")
-                .get(0)
-                .getAsJsonObject();
-        assertTrue(result.get("unseen").isJsonNull(), "there is no unseen pose: " + result);
-        JsonObject pose = result.getAsJsonArray("poses").get(0).getAsJsonObject();
-        assertTrue(pose.get("residual").isJsonNull(), "an infinite residual: " + pose);
+        ObjectNode json = evaluation(new RecogniserResult("given", Map.of(), List.of(only)));
+        assertTrue(json.at("/results/0/unseen").isNull(), "there is no unseen pose: " + json);
+        assertTrue(json.at("/results/0/poses/0/residual").isNull(), "an infinite residual: " + json);
     }
 
-    private static JsonObject evaluation(RecogniserResult result) {
+    private static ObjectNode evaluation(RecogniserResult result) {
         Provenance provenance = new Provenance(Map.of(), 1, "d", "v", "c", "j", "m", "e", "t");
-        return new Evaluation(SHIFT, "fixed", List.of(result), provenance).toJson();
+        return Json.tree(new Evaluation(SHIFT, OperatorKind.FIXED, List.of(result), provenance));
     }
 
     private static RecogniserResult evaluate(Weights weights) {

@@ -3,7 +3,8 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.provenance.Sha256;
+import io.anypose.file.Sha256;
+import io.anypose.model.OperatorKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -36,7 +37,8 @@ class PaperNumbersTest {
         }
     }
 
-    private static PaperNumbers.Extrapolation row(String transformation, String operator, OptionalInt neighbours) {
+    private static PaperNumbers.Extrapolation row(
+            String transformation, OperatorKind operator, OptionalInt neighbours) {
         return PaperNumbers.extrapolation(transformation, operator, neighbours).orElseThrow();
     }
 
@@ -45,13 +47,20 @@ class PaperNumbersTest {
         assertEquals(3 * 9, PaperNumbers.extrapolation().size());
         assertEquals(
                 0.26148,
-                row("rotation", "none", OptionalInt.empty()).accuracies().get(144),
+                row("rotation", OperatorKind.NONE, OptionalInt.empty())
+                        .accuracies()
+                        .get(144),
                 1e-12);
-        assertEquals(0.95759, row("rotation", "fixed", OptionalInt.empty()).mean(), 1e-5);
+        assertEquals(
+                0.95759,
+                row("rotation", OperatorKind.FIXED, OptionalInt.empty()).mean(),
+                1e-5);
         assertEquals(
                 14,
-                row("translate-x", "learned", OptionalInt.of(3)).accuracies().size());
-        assertTrue(PaperNumbers.extrapolation("rotation", "spectral", OptionalInt.empty())
+                row("translate-x", OperatorKind.LEARNED, OptionalInt.of(3))
+                        .accuracies()
+                        .size());
+        assertTrue(PaperNumbers.extrapolation("rotation", OperatorKind.SPECTRAL, OptionalInt.empty())
                 .isEmpty());
     }
 
@@ -67,7 +76,9 @@ class PaperNumbersTest {
                         .count());
         assertEquals(
                 0.91069,
-                row("translate-x", "fixed", OptionalInt.of(3)).accuracies().get(-12),
+                row("translate-x", OperatorKind.FIXED, OptionalInt.of(3))
+                        .accuracies()
+                        .get(-12),
                 1e-12);
         assertTrue(printed.stream()
                 .flatMap(row -> row.accuracies().values().stream())
@@ -76,14 +87,14 @@ class PaperNumbersTest {
 
     @Test
     void theHeatMapsHaveEveryCombinationAndSayWhichTrainingUsed() {
-        assertEquals(196, PaperNumbers.compound("none").size());
-        assertEquals(27, seen("learned"));
-        assertEquals(13, seen("fixed"));
-        assertEquals(0.8692, PaperNumbers.compound("none").get(0).accuracy(), 1e-12);
-        assertTrue(PaperNumbers.compound("spectral").isEmpty());
+        assertEquals(196, PaperNumbers.compound(OperatorKind.NONE).size());
+        assertEquals(27, seen(OperatorKind.LEARNED));
+        assertEquals(13, seen(OperatorKind.FIXED));
+        assertEquals(0.8692, PaperNumbers.compound(OperatorKind.NONE).get(0).accuracy(), 1e-12);
+        assertTrue(PaperNumbers.compound(OperatorKind.SPECTRAL).isEmpty());
     }
 
-    private static long seen(String operator) {
+    private static long seen(OperatorKind operator) {
         return PaperNumbers.compound(operator).stream()
                 .filter(PaperNumbers.Shift::seen)
                 .count();

@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
-import com.google.gson.JsonObject;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.file.Archive;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Archive;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -85,13 +87,28 @@ class ModelFileTest {
         }
     }
 
+    /** Of a made-up recogniser. */
+    record Settings(int references) {}
+
+    /** The same with another name. */
+    record OtherSettings(int count) {}
+
+    @Test
+    void whatAFileRemembersMustBeWhatTheReaderKnows() {
+        ModelFile file = written().with("knn", new Settings(2000));
+        var e = assertThrows(AnyposeException.class, () -> file.extra("knn", OtherSettings.class));
+        assertEquals(
+                "the model file is damaged: its knn: count: found nothing, a whole number is needed; train it again",
+                e.getMessage());
+    }
+
     @Test
     void partsOfRecognisersTravelWithTheModel() {
-        JsonObject settings = new JsonObject();
-        settings.addProperty("references", 2000);
-        written().with("knn", settings, new byte[] {1, 2, 3}).write(file);
+        Settings settings = new Settings(2000);
+        written().with("knn", settings).with("knn", new byte[] {1, 2, 3}).write(file);
         ModelFile read = ModelFile.read(file);
-        assertEquals(settings, read.extras().getAsJsonObject("knn"));
+        assertEquals(Optional.of(settings), read.extra("knn", Settings.class));
+        assertEquals(Optional.empty(), read.extra("orbit", Settings.class));
         assertEquals(Set.of("knn"), read.parts().keySet());
         assertArrayEquals(new byte[] {1, 2, 3}, read.parts().get("knn"));
     }
@@ -118,7 +135,7 @@ class ModelFileTest {
 
     @Test
     void aCheckpointIsNoModel() {
-        new Archive("anypose-checkpoint", new JsonObject(), Map.of()).write(file);
+        new Archive("anypose-checkpoint", JsonNodeFactory.instance.objectNode(), Map.of()).write(file);
         assertEquals(file + " holds \"anypose-checkpoint\", but an anypose-model file is needed", refused());
     }
 
@@ -131,31 +148,83 @@ class ModelFileTest {
 
     @Test
     void aManifestThatDescribesNoModelIsRefused() {
-        List<Consumer<JsonObject>> damages = List.of(
-                content -> content.remove("model"),
-                content -> content.remove("provenance"),
-                content -> content.remove("extras"),
-                content -> content.addProperty("model", "fixed"),
-                content -> content.getAsJsonObject("model").remove("transformation"),
-                content -> content.getAsJsonObject("model").remove("seen"),
-                content -> content.getAsJsonObject("model").remove("planes"),
-                content -> content.getAsJsonObject("model").addProperty("operator", "MAGIC"),
-                content -> content.getAsJsonObject("model").addProperty("architecture", "MAGIC"),
-                content -> content.getAsJsonObject("model").addProperty("hidden", -1),
-                content -> content.getAsJsonObject("model").addProperty("dimension", "many"));
-        for (Consumer<JsonObject> damage : damages) {
-            Archive whole = archive();
-            JsonObject content = whole.content().deepCopy();
-            damage.accept(content);
-            new Archive(KIND, content, whole.parts()).write(file);
-            assertEquals(file + " is damaged: its manifest does not describe a model", refused(), content.toString());
-        }
+        refuses("model: found nothing, an object is needed", content -> content.remove("model"));
+        refuses("provenance: found nothing, an object is needed", content -> content.remove("provenance"));
+        refuses("extras: found nothing, an object is needed", content -> content.remove("extras"));
+        refuses("model: found \"fixed\", an object is needed", content -> content.put("model", "fixed"));
+        refusesModel("transformation: found nothing, an object is needed", model -> model.remove("transformation"));
+        refusesModel("seen: found nothing, a list is needed", model -> model.remove("seen"));
+        refusesModel("planes: found nothing, an object is needed", model -> model.remove("planes"));
+        refusesModel("hidden: found nothing, a whole number is needed", model -> model.remove("hidden"));
+        refusesModel("hidden: found null, a whole number is needed", model -> model.putNull("hidden"));
+        refusesModel("dimension: found \"8\", a whole number is needed", model -> model.put("dimension", "8"));
+        refusesModel(
+                "operator: found \"MAGIC\", one of none, fixed, learned, spectral is needed",
+                model -> model.put("operator", "MAGIC"));
+        refusesModel(
+                "architecture: found \"MAGIC\", one of dense, stacked, torus is needed",
+                model -> model.put("architecture", "MAGIC"));
+    }
+
+    @Test
+    void numbersThatCannotBeAreRefused() {
+        refuses(
+                "model: the hidden layer has -1 units; at least 1 is needed",
+                content -> model(content).put("hidden", -1));
+        refuses(
+                "model: pose 4 cannot be seen: translate-x has 4",
+                content -> model(content).putArray("seen").add(4));
+        refuses(
+                "model: a latent has at least 1 entry and a period of 0 or more, not 0 and 0",
+                content -> model(content).put("dimension", 0));
+    }
+
+    @Test
+    void mapsOfPlanesAreCheckedWhenTheyAreRead() {
+        refuses(
+                "model.planes: a map of colour planes needs at least one plane on either side, not 3 to 0",
+                content -> planes(content).putArray("matrix"));
+        refuses(
+                "model.planes: a map of 1 planes does not fit a mean of 3",
+                content -> planes(content).putArray("matrix").addArray().add(1.0));
+        refuses(
+                "model.planes.mean[0]: found null, a number is needed",
+                content -> planes(content).putArray("mean").addNull().add(0).add(0));
+        refuses("model: the map of 1 colour planes does not fit images of 3", content -> {
+            planes(content).putArray("matrix").addArray().add(1.0);
+            planes(content).putArray("mean").add(0.0);
+        });
+    }
+
+    private void refusesModel(String problem, Consumer<ObjectNode> damage) {
+        refuses("model." + problem, content -> damage.accept(model(content)));
+    }
+
+    private static ObjectNode model(ObjectNode content) {
+        return content.withObject("/model");
+    }
+
+    private static ObjectNode planes(ObjectNode content) {
+        return content.withObject("/model/planes");
+    }
+
+    private void refuses(String problem, Consumer<ObjectNode> damage) {
+        Archive whole = archive();
+        ObjectNode content = whole.content().deepCopy();
+        damage.accept(content);
+        new Archive(KIND, content, whole.parts()).write(file);
+        assertEquals(
+                file + " is damaged: its manifest.json: " + problem + "; get a fresh copy or train again", refused());
     }
 
     @Test
     void weightsThatAreNoneAreRefused() {
         ModelFile damaged = new ModelFile(
-                spec(OperatorKind.FIXED), provenance(), new byte[] {1, 2, 3}, new JsonObject(), new TreeMap<>());
+                spec(OperatorKind.FIXED),
+                provenance(),
+                new byte[] {1, 2, 3},
+                JsonNodeFactory.instance.objectNode(),
+                new TreeMap<>());
         var e = assertThrows(AnyposeException.class, () -> damaged.open(compute));
         assertEquals("the weights are damaged: they are not in safetensors format", e.getMessage());
     }

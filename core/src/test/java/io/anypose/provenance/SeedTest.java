@@ -2,6 +2,7 @@ package io.anypose.provenance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.anypose.file.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

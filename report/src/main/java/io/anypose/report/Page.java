@@ -1,5 +1,8 @@
 package io.anypose.report;
 
+import io.anypose.report.html.Element;
+import io.anypose.report.record.Run;
+import io.anypose.report.section.Section;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -59,12 +62,12 @@ record Page(Run run, List<Section> sections) {
                                 "Every table and figure of “Latent Equivariant Operators for Robust Object Recognition”"
                                         + " (GRaM 2026), measured anew by anypose "
                                         + run.provenance().version()
-                                        + " and set beside the paper’s. Started " + run.started() + ", "
-                                        + run.finished()
+                                        + " and set beside the paper’s. Started " + run.record().started() + ", "
+                                        + run.record().finished()
                                                 .map(time -> "finished " + time)
                                                 .orElse("not finished yet") + "; "
                                         + seeds() + "."));
-        if (run.quick()) {
+        if (run.record().quick()) {
             header.add(banner(
                     "This was a quick run.",
                     "Its numbers come from less data and fewer epochs than the paper’s,"

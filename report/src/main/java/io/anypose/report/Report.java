@@ -1,17 +1,35 @@
 package io.anypose.report;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
+import io.anypose.report.section.BeyondSection;
+import io.anypose.report.claim.Claim;
+import io.anypose.report.claim.Claims;
+import io.anypose.report.section.CompoundSection;
+import io.anypose.report.section.DataSection;
+import io.anypose.report.section.EquivarianceSection;
+import io.anypose.report.section.ExtrapolationSection;
+import io.anypose.report.section.Figure;
+import io.anypose.report.section.NeighbourSection;
+import io.anypose.report.claim.OwnClaims;
+import io.anypose.report.chart.PictureFormat;
+import io.anypose.report.section.ProvenanceSection;
+import io.anypose.report.record.Run;
+import io.anypose.report.record.RunFolder;
+import io.anypose.report.section.Section;
+import io.anypose.report.section.SingleSection;
+import io.anypose.report.section.SummarySection;
+import io.anypose.report.section.Table;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.SafeFile;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.anypose.file.Json;
+import io.anypose.file.SafeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The report of a reproduction: the paper's tables and figures beside what was measured.
@@ -26,11 +44,21 @@ public final class Report {
 
     private static final String PAGE = "index.html";
 
-    private static final Gson GSON = new GsonBuilder()
-            .setPrettyPrinting()
-            .serializeNulls()
-            .disableHtmlEscaping()
-            .create();
+    /**
+     * A claim with its verdict, for programs.
+     *
+     * @param by who claims it: paper or anypose
+     */
+    public record Judged(
+            String by,
+            String id,
+            String claim,
+            String criterion,
+            String verdict,
+            String count,
+            List<String> details) {}
+
+    private record Records(List<Judged> claims, Map<String, JsonNode> records) {}
 
     private final Run run;
     private final List<Claim> claims;
@@ -69,25 +97,22 @@ public final class Report {
     }
 
     /** Each claim with its verdict, for programs. */
-    public JsonArray claims() {
-        JsonArray array = new JsonArray();
-        claims.forEach(claim -> array.add(json("paper", claim)));
-        ownClaims.forEach(claim -> array.add(json("anypose", claim)));
-        return array;
+    public List<Judged> claims() {
+        return Stream.concat(
+                        claims.stream().map(claim -> judged("paper", claim)),
+                        ownClaims.stream().map(claim -> judged("anypose", claim)))
+                .toList();
     }
 
-    private static JsonObject json(String by, Claim claim) {
-        JsonObject json = new JsonObject();
-        json.addProperty("by", by);
-        json.addProperty("id", claim.id());
-        json.addProperty("claim", claim.statement());
-        json.addProperty("criterion", claim.criterion());
-        json.addProperty("verdict", claim.verdict().id());
-        json.addProperty("count", claim.count());
-        JsonArray details = new JsonArray();
-        claim.details().forEach(details::add);
-        json.add("details", details);
-        return json;
+    private static Judged judged(String by, Claim claim) {
+        return new Judged(
+                by,
+                claim.id(),
+                claim.statement(),
+                claim.criterion(),
+                claim.verdict().id(),
+                claim.count(),
+                claim.details());
     }
 
     /**
@@ -104,7 +129,7 @@ public final class Report {
             section.figures().forEach(figure -> write(figure, folder, files));
             section.tables().forEach(table -> write(folder.resolve(table.file()), table.csv(), files));
         }
-        write(folder.resolve(RECORDS), GSON.toJson(records()) + "\n", files);
+        write(folder.resolve(RECORDS), Json.text(new Records(claims(), run.files())) + "\n", files);
         // Last, so that it never refers to what is not there.
         write(folder.resolve(PAGE), html(), files);
         files.add(0, files.remove(files.size() - 1));
@@ -114,15 +139,6 @@ public final class Report {
     /** The page alone. */
     String html() {
         return new Page(run, sections).html();
-    }
-
-    private JsonObject records() {
-        JsonObject json = new JsonObject();
-        json.add("claims", claims());
-        JsonObject records = new JsonObject();
-        run.records().forEach(records::add);
-        json.add("records", records);
-        return json;
     }
 
     private static void write(Figure figure, Path folder, List<Path> files) {

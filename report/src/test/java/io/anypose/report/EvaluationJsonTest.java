@@ -8,6 +8,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.eval.Evaluation;
+import io.anypose.eval.EvaluationJson;
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,9 @@
 package io.anypose.report;
 
+import io.anypose.report.claim.CompoundRow;
+import io.anypose.report.html.EmbeddedImages;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -162,7 +166,7 @@ final class MadeUpRun {
 
     private static ToDoubleFunction<Pose> paper(
             String transformation, String operator, PoseSource source, double more) {
-        Axis axis = Transformations.named(transformation).axes().get(0);
+        Axis axis = Transformations.kind(transformation).on(28, 28).axes().get(0);
         Map<Integer, Double> accuracies = PaperNumbers.extrapolation(transformation, operator, source.neighbours())
                 .orElseThrow()
                 .accuracies();
@@ -170,7 +174,7 @@ final class MadeUpRun {
     }
 
     private static ToDoubleFunction<Pose> compound(String operator, double more) {
-        Transformation both = Transformations.named("translate-xy");
+        Transformation both = Transformations.TRANSLATE_XY.on(28, 28);
         CompoundRow row = new CompoundRow("", PoseSource.GIVEN, Optional.empty(), PaperNumbers.compound(operator));
         return pose -> row.paperAt(both.values(pose)).orElse(GOOD) + more;
     }
@@ -196,7 +200,7 @@ final class MadeUpRun {
     }
 
     private static JsonObject description(String part) {
-        Axis axis = Transformations.named(Part.transformation(part).orElseThrow())
+        Axis axis = Transformations.kind(Part.transformation(part).orElseThrow()).on(28, 28)
                 .axes()
                 .get(0);
         JsonObject axisJson = new JsonObject();
@@ -225,7 +229,7 @@ final class MadeUpRun {
     }
 
     private void pictures(String name) throws IOException {
-        Transformation transformation = Transformations.named(name);
+        Transformation transformation = Transformations.kind(name).on(28, 28);
         String png = Base64.getEncoder()
                 .encodeToString(EmbeddedImages.png(new BufferedImage(28, 28, BufferedImage.TYPE_INT_RGB)));
         JsonArray tiles = new JsonArray();

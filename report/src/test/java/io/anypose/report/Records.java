@@ -25,7 +25,7 @@ final class Records {
     }
 
     private static Transformation moved(String name) {
-        return name.equals(Examples.NAME) ? new Examples(new CyclicGroup(12)) : Transformations.named(name);
+        return name.equals(Examples.NAME) ? new Examples(new CyclicGroup(12)) : Transformations.kind(name).on(28, 28);
     }
 
     /** A result in which the poses up to two steps away along one axis were seen. */

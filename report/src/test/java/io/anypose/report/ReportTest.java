@@ -5,6 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.report.html.Element;
+import io.anypose.report.section.ExtrapolationSection;
+import io.anypose.report.record.Part;
+import io.anypose.report.section.ProvenanceSection;
+import io.anypose.report.record.RunFolder;
+import io.anypose.report.section.Section;
+import io.anypose.report.section.Table;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;

@@ -12,7 +12,7 @@ import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
-import io.anypose.provenance.Sha256;
+import io.anypose.file.Sha256;
 import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.Schedule;

@@ -7,9 +7,11 @@ import io.anypose.app.option.Positive;
 import io.anypose.app.option.SourceOptions;
 import io.anypose.data.SeenViews;
 import io.anypose.data.Views;
+import io.anypose.eval.Ablation;
 import io.anypose.eval.NeighbourAblation;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.NeighbourAblation.Grid;
+import io.anypose.model.AxisInfo;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
@@ -81,8 +83,12 @@ final class AblationRun {
                             grid,
                             (done, total) -> status.show(() -> "ablation: " + 100L * done / total + " % done, "
                                     + left.after(done, total) + " left"));
-            return new AblationText(
-                    file.spec().transformation().name(), file.spec().operator().toString(), cells, provenance);
+            return new AblationText(new Ablation(
+                    file.spec().transformation().name(),
+                    AxisInfo.of(file.spec().transformation().axes()),
+                    file.spec().operator(),
+                    cells,
+                    provenance));
         }
     }
 

@@ -92,7 +92,7 @@ final class EvaluationRun {
                                 + " poses measured, " + left.after(done, total) + " left")));
             }
             return new Evaluation(
-                    file.spec().transformation(), file.spec().operator().toString(), results, provenance);
+                    file.spec().transformation(), file.spec().operator(), results, provenance);
         }
     }
 

@@ -1,10 +1,11 @@
 package io.anypose.app.measure;
 
 import io.anypose.app.console.Text;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Comparator;
 import java.util.Locale;
@@ -31,13 +32,15 @@ final class EvaluationText implements ResultText {
 
     @Override
     public String json() {
-        return Json.text(evaluation.toJson());
+        return Json.text(evaluation);
     }
 
     /** One row for each pose; two axes have a column each, and one that says whether the pose is on the cross. */
     @Override
     public String csv() {
-        String pose = isCompound() ? "x,y,on_cross" : "pose";
+        String pose = isCompound()
+                ? transformation().axes().stream().map(Axis::name).collect(Collectors.joining(",")) + ",on_cross"
+                : "pose";
         StringBuilder csv = new StringBuilder(
                 "transformation,operator,recogniser,k,references," + pose + ",seen," + MEASURED + "\n");
         for (RecogniserResult result : evaluation.results()) {
@@ -45,7 +48,7 @@ final class EvaluationText implements ResultText {
                 csv.append(String.join(
                                 ",",
                                 transformation().name(),
-                                evaluation.operator(),
+                                evaluation.operator().toString(),
                                 result.recogniser(),
                                 count(result, "k"),
                                 count(result, "references"),

@@ -6,7 +6,7 @@ import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.SourceOptions;
 import io.anypose.model.ModelFile;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.recipe.TrainedModel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.anypose.app.measure;
 
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
-import io.anypose.provenance.SafeFile;
-import io.anypose.report.AccuracyChart;
-import io.anypose.report.EvaluationJson;
-import io.anypose.report.PictureFormat;
+import io.anypose.file.SafeFile;
+import io.anypose.report.chart.AccuracyChart;
+import io.anypose.report.chart.PictureFormat;
+import io.anypose.eval.Evaluation;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,7 +31,7 @@ final class PlotRun {
         PictureFormat format = Failures.accepted(command, () -> PictureFormat.of(output));
         SafeFile.requireWritable(output);
         AccuracyChart chart =
-                AccuracyChart.of(records.stream().map(EvaluationJson::read).toList(), title);
+                AccuracyChart.of(records.stream().map(Evaluation::read).toList(), title);
         SafeFile.write(output, chart.picture(format));
         command.commandLine().getOut().println(output + ": " + String.join("; ", chart.labels()));
         return ExitCode.DONE;

@@ -6,7 +6,7 @@ import io.anypose.app.console.Version;
 import io.anypose.export.ExportFormat;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

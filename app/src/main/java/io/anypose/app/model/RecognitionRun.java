@@ -1,10 +1,9 @@
 package io.anypose.app.model;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Text;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.anypose.group.Pose;
 import io.anypose.image.PictureFile;
 import io.anypose.model.Compute;
@@ -14,11 +13,15 @@ import io.anypose.recipe.Answer;
 import io.anypose.recipe.AnswerJson;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
 /** What {@code recognise} does once its options are known. */
 final class RecognitionRun {
+
+    /** What programs read of one picture. */
+    private record Found(String file, @JsonUnwrapped AnswerJson answer) {}
 
     private final CommandLine command;
     private final Compute.Choice device;
@@ -31,7 +34,7 @@ final class RecognitionRun {
     }
 
     int run(Path path, List<Path> images) {
-        JsonArray answers = new JsonArray();
+        List<Found> answers = new ArrayList<>();
         int code = ExitCode.DONE;
         try (TrainedModel model = TrainedModel.open(ModelFile.read(path), device)) {
             requireRecogniser(path, model);
@@ -39,7 +42,8 @@ final class RecognitionRun {
                 try {
                     Answer answer = model.recognise(PictureFile.read(image));
                     if (json) {
-                        answers.add(json(image, answer, model));
+                        answers.add(new Found(
+                                image.toString(), AnswerJson.of(model.model().spec(), answer.details(), 0)));
                     } else {
                         command.getOut().println(text(image, answer, model));
                     }
@@ -69,12 +73,5 @@ final class RecognitionRun {
         return image + ": " + answer.label() + " at "
                 + Text.pose(model.model().spec().transformation(), pose) + ", confidence "
                 + Text.percent(answer.confidence(), 1) + " %";
-    }
-
-    private static JsonObject json(Path image, Answer answer, TrainedModel model) {
-        JsonObject json = new JsonObject();
-        json.addProperty("file", image.toString());
-        AnswerJson.of(model.model().spec(), answer.details(), 0).asMap().forEach(json::add);
-        return json;
     }
 }

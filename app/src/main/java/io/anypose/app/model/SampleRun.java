@@ -13,7 +13,7 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import java.io.PrintWriter;

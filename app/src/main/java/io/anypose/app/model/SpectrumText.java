@@ -1,8 +1,6 @@
 package io.anypose.app.model;
 
-import com.google.gson.JsonObject;
 import io.anypose.app.console.Text;
-import io.anypose.app.output.Json;
 import io.anypose.image.Axis;
 import io.anypose.model.Spectrum;
 import java.util.Arrays;
@@ -34,18 +32,5 @@ record SpectrumText(Axis axis, Spectrum spectrum) {
         return spectrum.order().isPresent()
                 ? spectrum.order().getAsInt() + " (" + fit + ")"
                 : "cannot be read off (the best is " + fit + ")";
-    }
-
-    JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("axis", axis.name());
-        json.add("angles", Json.tree(spectrum.angles()));
-        json.add("steps", Json.tree(spectrum.steps(axis.group().order())));
-        json.add(
-                "order",
-                Json.tree(spectrum.order().isPresent() ? spectrum.order().getAsInt() : null));
-        json.addProperty("deviation", spectrum.deviation());
-        json.addProperty("chance", spectrum.chance());
-        return json;
     }
 }

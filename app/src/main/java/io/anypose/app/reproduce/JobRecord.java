@@ -1,10 +1,8 @@
 package io.anypose.app.reproduce;
 
-import com.google.gson.JsonParseException;
-import io.anypose.app.output.Json;
-import io.anypose.provenance.SafeFile;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import io.anypose.file.Json;
+import io.anypose.file.JsonSource;
+import io.anypose.provenance.AnyposeException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,14 +37,12 @@ final class JobRecord {
     /** What is remembered in {@code folder}; nothing if the record is not there or not readable. */
     static JobRecord in(Path folder) {
         try {
-            Content content = Json.read(Files.readString(folder.resolve(FILE)), Content.class);
-            if (content != null && content.steps() != null) {
-                return new JobRecord(folder, content.begun(), content.steps());
-            }
-        } catch (IOException | JsonParseException e) {
+            Content content = JsonSource.read(folder.resolve(FILE), "").as(Content.class);
+            return new JobRecord(folder, content.begun(), content.steps());
+        } catch (AnyposeException e) {
             // Then its steps are repeated, which costs time and loses nothing.
+            return new JobRecord(folder, "", List.of());
         }
-        return new JobRecord(folder, "", List.of());
     }
 
     /** How the step with this key was done, if it was. */
@@ -79,7 +75,6 @@ final class JobRecord {
     }
 
     private void write() {
-        String json = Json.text(Json.tree(new Content(begun, steps)));
-        SafeFile.write(folder.resolve(FILE), json.getBytes(StandardCharsets.UTF_8));
+        Json.write(folder.resolve(FILE), new Content(begun, steps));
     }
 }

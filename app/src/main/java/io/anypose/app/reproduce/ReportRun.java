@@ -1,8 +1,7 @@
 package io.anypose.app.reproduce;
 
-import com.google.gson.JsonObject;
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.report.Report;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -11,6 +10,14 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code report} does once its options are known. */
 final class ReportRun {
+
+    /** What programs read. */
+    private record Summary(
+            String page,
+            String summary,
+            List<String> missing,
+            List<Report.Judged> claims,
+            List<String> files) {}
 
     private final CommandSpec command;
     private final Path folder;
@@ -27,20 +34,15 @@ final class ReportRun {
         List<Path> files = report.write(folder.resolve("report"));
         PrintWriter out = command.commandLine().getOut();
         if (json) {
-            out.println(Json.text(json(report, files)));
+            out.println(Json.text(new Summary(
+                    files.get(0).toString(),
+                    report.summary(),
+                    report.missing(),
+                    report.claims(),
+                    files.stream().map(Path::toString).toList())));
         } else {
             out.println(files.get(0) + ": " + report.summary());
         }
         return ExitCode.DONE;
-    }
-
-    private static JsonObject json(Report report, List<Path> files) {
-        JsonObject json = new JsonObject();
-        json.addProperty("page", files.get(0).toString());
-        json.addProperty("summary", report.summary());
-        json.add("missing", Json.tree(report.missing()));
-        json.add("claims", report.claims());
-        json.add("files", Json.tree(files.stream().map(Path::toString).toList()));
-        return json;
     }
 }

@@ -1,29 +1,24 @@
 package io.anypose.app.reproduce;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.data.idx.Mnist;
+import io.anypose.eval.Evaluation;
+import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.provenance.SafeFile;
 import io.anypose.provenance.Seed;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.anypose.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The record of a run as a whole, {@code reproduction.json}: what was planned, what is done, how long it took. */
 final class ReproductionRecord {
 
-    private static final String FILE = "reproduction.json";
-    private static final int FORMAT = 1;
+    /** What is said of a run besides its parts. */
+    record Run(String command, boolean quick, String started, String finished, int jobs, double seconds) {}
 
     private final Path folder;
     private final List<Job> parts;
@@ -37,60 +32,53 @@ final class ReproductionRecord {
     /**
      * Writes the record.
      *
-     * @param run what is to be said of the run besides its parts
-     * @param seconds how long this run took; that of runs which it continued is added
+     * @param run what is to be said of this run besides its parts; its seconds are added to those of runs before
      * @param failed the parts that failed, as {@link Job#title} calls them
      */
-    void write(Map<String, ?> run, double seconds, Set<String> failed) {
-        JsonObject json = new JsonObject();
-        json.addProperty("format", FORMAT);
-        run.forEach((name, value) -> json.add(name, Json.tree(value)));
-        json.addProperty("seconds", secondsBefore() + seconds);
-        json.add(
-                "seeds",
-                Json.tree(parts.stream().map(Job::seed).distinct().sorted().toList()));
-        json.add("provenance", Json.tree(provenance()));
-        JsonArray array = new JsonArray();
-        parts.forEach(part -> array.add(json(part, failed.contains(part.title()))));
-        json.add("parts", array);
-        SafeFile.write(folder.resolve(FILE), Json.text(json).getBytes(StandardCharsets.UTF_8));
+    void write(Run run, Set<String> failed) {
+        RunRecord record = new RunRecord(
+                RunRecord.FORMAT,
+                run.command(),
+                run.quick(),
+                run.started(),
+                Optional.of(run.finished()),
+                run.jobs(),
+                secondsBefore() + run.seconds(),
+                parts.stream().map(Job::seed).distinct().sorted().toList(),
+                provenance(),
+                parts.stream()
+                        .map(part -> part(part, failed.contains(part.title())))
+                        .toList());
+        Json.write(folder.resolve(RunRecord.FILE), record);
     }
 
-    private JsonObject json(Job part, boolean failed) {
+    private RunRecord.Part part(Job part, boolean failed) {
         JobRecord record = JobRecord.in(folder.resolve(part.folder()));
-        List<JobRecord.Done> done =
-                part.keys().stream().map(record::done).flatMap(Optional::stream).toList();
-        JsonObject json = new JsonObject();
-        json.addProperty("name", part.name());
-        json.addProperty("seed", part.seed());
-        json.addProperty("folder", part.folder().toString().replace('\\', '/'));
-        json.addProperty("state", done.size() == part.steps().size() ? "done" : failed ? "failed" : "planned");
-        JsonArray steps = new JsonArray();
-        for (JobRecord.Done step : done) {
-            JsonObject one = new JsonObject();
-            one.addProperty("command", step.command());
-            one.addProperty("seconds", step.seconds());
-            one.addProperty("result", step.result());
-            steps.add(one);
-        }
-        json.add("steps", steps);
-        return json;
+        List<RunRecord.Step> steps = part.keys().stream()
+                .map(record::done)
+                .flatMap(Optional::stream)
+                .map(done -> new RunRecord.Step(done.command(), done.seconds(), Optional.of(done.result())))
+                .toList();
+        RunRecord.State state = steps.size() == part.steps().size()
+                ? RunRecord.State.DONE
+                : failed ? RunRecord.State.FAILED : RunRecord.State.PLANNED;
+        return new RunRecord.Part(
+                part.name(), part.seed(), part.folder().toString().replace('\\', '/'), state, steps);
     }
 
     private double secondsBefore() {
-        return read(folder.resolve(FILE))
-                .map(before -> before.get("seconds"))
-                .map(JsonElement::getAsDouble)
+        return readable(() -> RunRecord.read(RunRecord.source(folder)))
+                .map(RunRecord::seconds)
                 .orElse(0.0);
     }
 
     /** That of this process; the engine is known from the records of those that loaded it. */
     private Provenance provenance() {
         String engine = parts.stream()
-                .map(part -> read(folder.resolve(part.folder()).resolve("evaluation.json")))
+                .map(part -> folder.resolve(part.folder()).resolve("evaluation.json"))
+                .map(file -> readable(() -> Evaluation.read(file)))
                 .flatMap(Optional::stream)
-                .map(evaluation ->
-                        evaluation.getAsJsonObject("provenance").get("engine").getAsString())
+                .map(evaluation -> evaluation.provenance().engine())
                 .findFirst()
                 .orElse("not used yet");
         return Provenance.now(
@@ -100,10 +88,11 @@ final class ReproductionRecord {
                 engine);
     }
 
-    private static Optional<JsonObject> read(Path file) {
+    /** A record that need not be there, and is made anew if it is damaged. */
+    private static <T> Optional<T> readable(Supplier<T> record) {
         try {
-            return Optional.of(JsonParser.parseString(Files.readString(file)).getAsJsonObject());
-        } catch (IOException | JsonParseException | IllegalStateException e) {
+            return Optional.of(record.get());
+        } catch (AnyposeException e) {
             return Optional.empty();
         }
     }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -126,13 +125,16 @@ final class ReproductionRun {
     }
 
     private void record(Set<String> failed) {
-        Map<String, Object> run = new LinkedHashMap<>();
-        run.put("command", commandLine());
-        run.put("quick", quick);
-        run.put("started", started.truncatedTo(ChronoUnit.SECONDS).toString());
-        run.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-        run.put("jobs", workers);
-        new ReproductionRecord(folder, all).write(run, seconds(), failed);
+        new ReproductionRecord(folder, all)
+                .write(
+                        new ReproductionRecord.Run(
+                                commandLine(),
+                                quick,
+                                started.truncatedTo(ChronoUnit.SECONDS).toString(),
+                                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                                workers,
+                                seconds()),
+                        failed);
     }
 
     private double seconds() {

@@ -1,26 +1,21 @@
 package io.anypose.app.reproduce;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.anypose.app.output.Folders;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.app.output.Png;
 import io.anypose.data.DataSet;
 import io.anypose.data.SceneViews;
 import io.anypose.data.idx.Mnist;
-import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.OperatorKind;
-import io.anypose.provenance.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
-import java.nio.charset.StandardCharsets;
+import io.anypose.record.PictureRecord;
 import java.nio.file.Path;
-import java.util.Base64;
 
 /** One digit at all poses of each transformation as records, so that a report can show what the data look like. */
 final class SamplePictures {
@@ -36,12 +31,11 @@ final class SamplePictures {
         DataSet data = Mnist.embedded().without(Mnist.embedded().leftOutByDefault());
         for (TransformationKind kind : Transformations.builtIn()) {
             Recipe recipe = kind.isCompound() ? Recipe.stacked(OperatorKind.NONE) : Recipe.paper(OperatorKind.NONE);
-            byte[] json = Json.text(json(data, kind, recipe)).getBytes(StandardCharsets.UTF_8);
-            SafeFile.write(folder.resolve(kind.name() + ".json"), json);
+            Json.write(folder.resolve(kind.name() + ".json"), pictures(data, kind, recipe));
         }
     }
 
-    private static JsonObject json(DataSet data, TransformationKind kind, Recipe recipe) {
+    private static PictureRecord pictures(DataSet data, TransformationKind kind, Recipe recipe) {
         PixelTransformation transformation = kind.on(28, 28);
         PoseSplit split = Experiment.split(transformation, recipe.seen());
         SceneViews views = SceneViews.test(data.first(1, 100), transformation, new Seed(ReproductionPlan.FIRST_SEED));
@@ -49,20 +43,13 @@ final class SamplePictures {
         while (!views.classes().get(views.label(object)).equals(CLASS)) {
             object++;
         }
-        JsonArray tiles = new JsonArray();
-        for (Pose pose : transformation.readingOrder()) {
-            JsonObject tile = new JsonObject();
-            var values = transformation.values(pose);
-            values.forEach((axis, value) -> tile.addProperty(values.size() == 1 ? "pose" : axis, value));
-            tile.addProperty("seen", split.isSeen(pose));
-            tile.addProperty("png", Base64.getEncoder().encodeToString(Png.of(views, object, pose)));
-            tiles.add(tile);
-        }
-        JsonObject json = new JsonObject();
-        json.addProperty("transformation", transformation.name());
-        json.addProperty("label", CLASS);
-        json.addProperty("unit", transformation.axes().get(0).unit());
-        json.add("tiles", tiles);
-        return json;
+        int shown = object;
+        return new PictureRecord(
+                transformation,
+                CLASS,
+                transformation.readingOrder().stream()
+                        .map(pose ->
+                                new PictureRecord.Tile(pose, split.isSeen(pose), Png.of(views, shown, pose)))
+                        .toList());
     }
 }

@@ -2,9 +2,9 @@ package io.anypose.app.reproduce;
 
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -37,9 +38,9 @@ public final class Work implements Callable<Integer> {
     /**
      * A command to run.
      *
-     * @param output where to write what it prints, or null
+     * @param output where to write what it prints
      */
-    record Order(List<String> args, String output) {}
+    record Order(List<String> args, Optional<String> output) {}
 
     /** What became of it. */
     record Answer(int exit) {}
@@ -76,11 +77,11 @@ public final class Work implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         StringWriter printed = new StringWriter();
         int exit = main.runAnother(new PrintWriter(printed), err, order.args().toArray(String[]::new));
-        if (exit != ExitCode.DONE || order.output() == null) {
+        if (exit != ExitCode.DONE || order.output().isEmpty()) {
             return exit;
         }
         try {
-            SafeFile.write(Path.of(order.output()), printed.toString().getBytes(StandardCharsets.UTF_8));
+            SafeFile.write(Path.of(order.output().get()), printed.toString().getBytes(StandardCharsets.UTF_8));
             return ExitCode.DONE;
         } catch (AnyposeException e) {
             err.println("anypose: " + e.getMessage());

@@ -3,7 +3,7 @@ package io.anypose.app.reproduce;
 import io.anypose.app.console.ChildProcess;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.provenance.AnyposeException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -76,7 +76,7 @@ final class Worker implements AutoCloseable {
         complaint = "";
         status = newStatus;
         try {
-            Work.Order order = new Work.Order(args, output.map(Path::toString).orElse(null));
+            Work.Order order = new Work.Order(args, output.map(Path::toString));
             orders.write(Json.line(order) + System.lineSeparator());
             orders.flush();
             String answer = answers.readLine();

@@ -9,7 +9,7 @@ import io.anypose.app.option.SourceOptions;
 import io.anypose.data.ViewSource;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.SafeFile;
+import io.anypose.file.SafeFile;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.FoundOrder;
 import io.anypose.recipe.Recipe;

@@ -1,11 +1,11 @@
 package io.anypose.app.train;
 
-import com.google.gson.JsonObject;
 import io.anypose.app.console.Text;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.recipe.FoundOrder;
+import io.anypose.provenance.Provenance;
 import io.anypose.train.EpochRecord;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,6 +14,18 @@ import java.util.List;
 
 /** What {@code train} prints at its end. */
 public record TrainingSummary(PrintWriter out, boolean json) implements TrainingRun.Summary {
+
+    /** What programs read. */
+    private record Content(
+            String model,
+            String transformation,
+            String operator,
+            int bestEpoch,
+            double validationAccuracy,
+            double seconds,
+            List<String> recognisers,
+            List<EpochRecord> epochs,
+            Provenance provenance) {}
 
     /** The epoch whose weights the model has. */
     public static EpochRecord best(List<EpochRecord> history) {
@@ -36,17 +48,16 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
         EpochRecord best = best(history);
         ModelSpec spec = trained.spec();
         if (json) {
-            JsonObject summary = new JsonObject();
-            summary.addProperty("model", file.toString());
-            summary.addProperty("transformation", spec.transformation().name());
-            summary.addProperty("operator", spec.operator().toString());
-            summary.addProperty("bestEpoch", best.epoch());
-            summary.addProperty("validationAccuracy", best.validationAccuracy());
-            summary.addProperty("seconds", seconds);
-            summary.add("recognisers", Json.tree(trained.parts().keySet()));
-            summary.add("epochs", Json.tree(history));
-            summary.add("provenance", Json.tree(trained.provenance()));
-            out.println(Json.text(summary));
+            out.println(Json.text(new Content(
+                    file.toString(),
+                    spec.transformation().name(),
+                    spec.operator().toString(),
+                    best.epoch(),
+                    best.validationAccuracy(),
+                    seconds,
+                    List.copyOf(trained.parts().keySet()),
+                    history,
+                    trained.provenance())));
             return;
         }
         out.println(file + ": " + spec.transformation().name() + ", operator " + spec.operator());

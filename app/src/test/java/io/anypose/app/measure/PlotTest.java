@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.app.Cli;
-import io.anypose.app.output.Json;
+import io.anypose.file.Json;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.image.Rotation;
 import io.anypose.image.Transformation;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.io.IOException;
@@ -40,7 +40,7 @@ class PlotTest {
     }
 
     private Path record(String operator) throws IOException {
-        Transformation rotation = new Rotation(28, 28);
+        Transformation rotation = Transformations.ROTATION.on(28, 28);
         List<PoseResult> poses = rotation.readingOrder().stream()
                 .map(pose -> new PoseResult(pose, pose.isIdentity(), 0.9, 1, 0))
                 .toList();

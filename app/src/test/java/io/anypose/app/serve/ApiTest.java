@@ -116,7 +116,7 @@ class ApiTest {
         for (int i = 0; i < grey.length; i++) {
             grey[i] = (byte) (mask.charAt(i) == '1' ? 255 : 0);
         }
-        PixelTransformation rotation = Transformations.named("rotation", 28, 28);
+        PixelTransformation rotation = Transformations.ROTATION.on(28, 28);
         Pose back = rotation.pose(List.of(degrees)).inverse();
         Mask moved = Mask.threshold(28, 28, grey).moved(rotation.map(back));
         StringBuilder rows = new StringBuilder();

@@ -3,7 +3,7 @@ package io.anypose.data.idx;
 import io.anypose.data.DataException;
 import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
-import io.anypose.provenance.Sha256;
+import io.anypose.file.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;

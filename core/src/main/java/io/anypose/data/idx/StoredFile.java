@@ -1,7 +1,7 @@
 package io.anypose.data.idx;
 
 import io.anypose.data.DataException;
-import io.anypose.provenance.Sha256;
+import io.anypose.file.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,12 +1,12 @@
 package io.anypose.data.picture;
 
 import io.anypose.data.DataException;
+import io.anypose.file.Sha256;
 import io.anypose.image.EncodedPicture;
 import io.anypose.image.Picture;
 import io.anypose.image.PictureFile;
 import io.anypose.image.PictureSize;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Sha256;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

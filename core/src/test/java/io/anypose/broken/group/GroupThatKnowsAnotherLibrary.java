@@ -1,6 +1,6 @@
 package io.anypose.broken.group;
 
-import com.google.gson.JsonObject;
+import com.fasterxml.jackson.databind.JsonNode;
 
 /** Breaks the rule that the algebra stands alone. */
-public record GroupThatKnowsAnotherLibrary(JsonObject json) {}
+public record GroupThatKnowsAnotherLibrary(JsonNode json) {}

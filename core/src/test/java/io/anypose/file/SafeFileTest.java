@@ -1,0 +1,164 @@
+package io.anypose.file;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.provenance.AnyposeException;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file is old or new, whatever happens while it is written. */
+class SafeFileTest {
+
+    private static final byte[] OLD = {1, 2, 3};
+    private static final byte[] NEW = {4, 5, 6, 7};
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aNewFileReplacesTheOldOneAndNothingElseStays() throws IOException {
+        Path file = folder.resolve("model.zip");
+        SafeFile.write(file, OLD);
+        SafeFile.write(file, NEW);
+        assertArrayEquals(NEW, Files.readAllBytes(file));
+        assertEquals(List.of(file), files());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whenTheDiskTakesNoMoreTheOldFileIsStillThere() throws Exception {
+        Path file = folder.resolve("model.zip");
+        SafeFile.write(file, OLD);
+        String said = writeAMegabyteWithLimit("64", file);
+        assertTrue(said.startsWith("cannot write " + file + ": File too large; nothing was changed there"), said);
+        assertArrayEquals(OLD, Files.readAllBytes(file));
+        assertEquals(List.of(file), files());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void withoutTheLimitTheSameProcessWrites() throws Exception {
+        Path file = folder.resolve("model.zip");
+        assertEquals("written", writeAMegabyteWithLimit("unlimited", file));
+        assertEquals(1 << 20, Files.size(file));
+    }
+
+    @Test
+    void aFolderThatIsAFileIsRefusedAndLeftAlone() throws IOException {
+        Path inTheWay = Files.write(folder.resolve("results"), OLD);
+        Path file = inTheWay.resolve("model.zip");
+        var e = assertThrows(AnyposeException.class, () -> SafeFile.write(file, NEW));
+        assertTrue(e.getMessage().startsWith("cannot write " + file + ": "), e.getMessage());
+        assertFalse(e.getMessage().contains(".tmp"), "the temporary name is no concern of the user: " + e.getMessage());
+        assertArrayEquals(OLD, Files.readAllBytes(inTheWay));
+        assertRefusedBeforehand(file, "the folder " + inTheWay + " does not exist; make it or choose another");
+    }
+
+    @Test
+    void aMissingFolderIsRefused() {
+        Path file = folder.resolve("nowhere").resolve("model.zip");
+        var e = assertThrows(AnyposeException.class, () -> SafeFile.write(file, NEW));
+        assertEquals(
+                "cannot write " + file
+                        + ": the folder does not exist; nothing was changed there, choose another place or make room",
+                e.getMessage());
+        assertRefusedBeforehand(file, "the folder " + file.getParent() + " does not exist; make it or choose another");
+    }
+
+    @Test
+    void aFolderInPlaceOfTheFileIsRefusedAndNothingStays() throws IOException {
+        Path inTheWay = Files.createDirectory(folder.resolve("model.zip"));
+        var e = assertThrows(AnyposeException.class, () -> SafeFile.write(inTheWay, NEW));
+        assertEquals("cannot write " + inTheWay + ": it is a folder; name a file in it", e.getMessage());
+        assertRefusedBeforehand(inTheWay, "it is a folder; name a file in it");
+        assertEquals(List.of(inTheWay), files());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatIsNoOrdinaryFileIsRefusedAndStaysWhatItIs() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        var e = assertThrows(AnyposeException.class, () -> SafeFile.write(pipe, NEW));
+        assertEquals("cannot write " + pipe + ": it is not an ordinary file; name another", e.getMessage());
+        assertRefusedBeforehand(pipe, "it is not an ordinary file; name another");
+        assertFalse(Files.isRegularFile(pipe), "the pipe was replaced");
+        assertEquals(List.of(pipe), files());
+    }
+
+    @Test
+    void askingBeforehandLeavesNothingAndChangesNothing() throws IOException {
+        Path file = folder.resolve("model.zip");
+        SafeFile.requireWritable(file);
+        assertEquals(List.of(), files());
+        SafeFile.write(file, OLD);
+        SafeFile.requireWritable(file);
+        assertArrayEquals(OLD, Files.readAllBytes(file));
+        assertEquals(List.of(file), files());
+    }
+
+    private static void assertRefusedBeforehand(Path file, String reason) {
+        var e = assertThrows(AnyposeException.class, () -> SafeFile.requireWritable(file));
+        assertEquals("cannot write " + file + ": " + reason, e.getMessage());
+    }
+
+    private List<Path> files() throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.toList();
+        }
+    }
+
+    /** Another process, in which the system refuses files longer than {@code limit} blocks: a disk that becomes full. */
+    private static String writeAMegabyteWithLimit(String limit, Path file) throws Exception {
+        String classes = location(SafeFile.class) + ":" + location(SafeFileTest.class);
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Process process = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "ulimit -f \"$0\"; exec \"$@\"",
+                        limit,
+                        java.toString(),
+                        "-XX:-UsePerfData",
+                        "-cp",
+                        classes,
+                        WriteAMegabyte.class.getName(),
+                        file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "the other process goes on");
+        return said.trim();
+    }
+
+    private static Path location(Class<?> type) throws URISyntaxException {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+
+    /** What the other process runs. */
+    static final class WriteAMegabyte {
+
+        private WriteAMegabyte() {}
+
+        public static void main(String[] arguments) {
+            try {
+                SafeFile.write(Path.of(arguments[0]), new byte[1 << 20]);
+                System.out.println("written");
+            } catch (AnyposeException e) {
+                System.out.println(e.getMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.anypose.report.chart;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.report.record.OperatorNames;
+import io.anypose.report.record.PoseSource;
+import io.anypose.eval.Evaluation;
+import io.anypose.eval.PoseResult;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
+import io.anypose.group.Pose;
+import io.anypose.image.Axis;
+import io.anypose.image.Transformation;
+import io.anypose.model.TransformationInfo;
+import io.anypose.provenance.AnyposeException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Class accuracy by pose: one line for each recogniser of each evaluation, with the poses seen in training shaded.
+ *
+ * <p>For transformations with one axis.
+ */
+public final class AccuracyChart {
+
+    /** About the width of a README. */
+    private static final int WIDTH = 800;
+
+    private static final int HEIGHT = 480;
+
+    private final PoseChart chart;
+
+    private AccuracyChart(PoseChart chart) {
+        this.chart = chart;
+    }
+
+    /**
+     * The chart of evaluations that share transformation, poses and seen poses; others are refused.
+     *
+     * @param title above the chart; usually empty, because a caption stands below
+     */
+    public static AccuracyChart of(List<Evaluation> evaluations, String title) {
+        Set<TransformationInfo> transformations = new LinkedHashSet<>();
+        for (Evaluation evaluation : evaluations) {
+            transformations.add(TransformationInfo.of(evaluation.transformation()));
+        }
+        Transformation transformation = only(transformations);
+        Axis axis = axis(transformation);
+        Map<Pose, Boolean> seen = seen(evaluations);
+        return new AccuracyChart(new PoseChart(
+                title,
+                axis,
+                transformation.readingOrder().stream()
+                        .map(pose -> seen.getOrDefault(pose, false))
+                        .toList(),
+                ValueScale.ACCURACY,
+                lines(evaluations, transformation.readingOrder())));
+    }
+
+    /** Whether training could use each pose that was measured. */
+    private static Map<Pose, Boolean> seen(List<Evaluation> evaluations) {
+        Map<Pose, Boolean> seen = new HashMap<>();
+        for (Evaluation evaluation : evaluations) {
+            for (RecogniserResult result : evaluation.results()) {
+                for (PoseResult pose : result.poses()) {
+                    Boolean before = seen.put(pose.pose(), pose.seen());
+                    if (before != null && before != pose.seen()) {
+                        throw new AnyposeException("the records saw different poses in training, and a chart can"
+                                + " shade only one range; make one chart for each");
+                    }
+                }
+            }
+        }
+        return seen;
+    }
+
+    private static Transformation only(Set<TransformationInfo> transformations) {
+        if (transformations.size() == 1) {
+            return transformations.iterator().next();
+        }
+        throw new AnyposeException("a chart shows one transformation, but the records have "
+                + transformations.stream().map(AccuracyChart::describe).collect(Collectors.joining(" and "))
+                + "; make one chart for each");
+    }
+
+    private static String describe(Transformation transformation) {
+        return transformation.name() + " with " + transformation.group().order() + " poses";
+    }
+
+    private static Axis axis(Transformation transformation) {
+        if (transformation.axes().size() == 1) {
+            return transformation.axes().get(0);
+        }
+        throw new AnyposeException("the records are of " + transformation.name()
+                + ", which moves along two axes, but a chart of accuracy by pose has one; give records of rotation,"
+                + " translate-x or translate-y");
+    }
+
+    private static List<PoseLine> lines(List<Evaluation> evaluations, List<Pose> poses) {
+        List<PoseLine> lines = new ArrayList<>();
+        for (Evaluation evaluation : evaluations) {
+            for (RecogniserResult result : evaluation.results()) {
+                String label = unused(label(evaluation.operator(), result), evaluation, lines);
+                List<SeedMean> accuracies = poses.stream()
+                        .map(pose -> SeedMean.of(
+                                result.at(pose).map(PoseResult::classAccuracy).orElse(Double.NaN)))
+                        .toList();
+                lines.add(PoseLine.line(label, accuracies, LineStyle.number(lines.size())));
+            }
+        }
+        return lines;
+    }
+
+    /** The label with what tells it from those before it: the seed, or else a number. */
+    private static String unused(String label, Evaluation evaluation, List<PoseLine> lines) {
+        Set<String> used = lines.stream().map(PoseLine::label).collect(Collectors.toSet());
+        String seeded = label + ", seed " + evaluation.provenance().seed();
+        return !used.contains(label)
+                ? label
+                : IntStream.iterate(1, i -> i + 1)
+                        .mapToObj(i -> i == 1 ? seeded : seeded + " (" + i + ")")
+                        .filter(candidate -> !used.contains(candidate))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private static String label(OperatorKind operator, RecogniserResult result) {
+        PoseSource source = PoseSource.of(result);
+        String first = OperatorNames.words(operator);
+        // Without an operator, being given the pose changes nothing.
+        return operator == OperatorKind.NONE && source.equals(PoseSource.GIVEN) ? first : first + ", " + source.words();
+    }
+
+    /** The chart as the bytes of a picture file. */
+    public byte[] picture(PictureFormat format) {
+        return format.picture(() -> new PosePlot(chart).chart(), WIDTH, HEIGHT);
+    }
+
+    /** What the legend says, from the first line to the last. */
+    public List<String> labels() {
+        return chart.lines().stream().map(PoseLine::label).toList();
+    }
+}

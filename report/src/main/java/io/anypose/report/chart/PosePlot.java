@@ -1,0 +1,160 @@
+package io.anypose.report.chart;
+
+import io.anypose.image.Axis;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.geom.Line2D;
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.block.GridArrangement;
+import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.SeriesRenderingOrder;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.DeviationRenderer;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.xy.YIntervalSeries;
+import org.jfree.data.xy.YIntervalSeriesCollection;
+
+/** How a {@link PoseChart} looks. */
+public final class PosePlot {
+
+    private static final Color SEEN = new Color(0xE8EDF3);
+    private static final Color SEEN_TEXT = new Color(0x4A5866);
+    private static final float BAND = 0.18f;
+
+    private final PoseChart content;
+    private final int[] values;
+
+    public PosePlot(PoseChart content) {
+        this.content = content;
+        Axis axis = content.axis();
+        this.values = axis.group().signedOrder().stream().mapToInt(axis::value).toArray();
+    }
+
+    public JFreeChart chart() {
+        XYPlot plot = new XYPlot(data(), poseAxis(), valueAxis(), renderer());
+        ChartStyle.apply(plot);
+        plot.setDomainGridlinesVisible(false);
+        // A dashed line on top of a solid one leaves both visible.
+        plot.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
+        shade(plot);
+        JFreeChart chart = ChartStyle.chart(content.title(), plot);
+        chart.addLegend(legend(plot));
+        return chart;
+    }
+
+    private YIntervalSeriesCollection data() {
+        YIntervalSeriesCollection data = new YIntervalSeriesCollection();
+        double factor = content.scale().factor();
+        for (PoseLine line : content.lines()) {
+            YIntervalSeries series = new YIntervalSeries(line.label());
+            for (int i = 0; i < values.length; i++) {
+                double mean = factor * line.values().get(i).mean();
+                double deviation = factor * line.values().get(i).deviation();
+                series.add(values[i], mean, mean - deviation, mean + deviation);
+            }
+            data.addSeries(series);
+        }
+        return data;
+    }
+
+    private NumberAxis poseAxis() {
+        Axis axis = content.axis();
+        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), axis.step(), "0");
+        double half = axis.step() / 2.0;
+        poses.setRange(values[0] - half, values[values.length - 1] + half);
+        return poses;
+    }
+
+    private NumberAxis valueAxis() {
+        ValueScale scale = content.scale();
+        NumberAxis axis = ChartStyle.axis(scale.title(), scale.tick(), scale.pattern());
+        axis.setRange(scale.from(), scale.to());
+        return axis;
+    }
+
+    private XYLineAndShapeRenderer renderer() {
+        boolean bands = content.lines().stream()
+                .flatMap(line -> line.values().stream())
+                .anyMatch(value -> value.deviation() > 0);
+        XYLineAndShapeRenderer renderer = bands ? banded() : new XYLineAndShapeRenderer(true, true);
+        for (int i = 0; i < content.lines().size(); i++) {
+            PoseLine line = content.lines().get(i);
+            Color colour = line.style().colour();
+            renderer.setSeriesPaint(i, colour);
+            renderer.setSeriesStroke(i, line.style().stroke());
+            renderer.setSeriesShape(i, line.style().marker());
+            renderer.setSeriesLinesVisible(i, !line.onlyPoints());
+            renderer.setSeriesFillPaint(i, line.onlyPoints() ? Color.WHITE : colour);
+            renderer.setSeriesOutlinePaint(i, line.onlyPoints() ? colour : Color.WHITE);
+            renderer.setSeriesOutlineStroke(i, new BasicStroke(line.onlyPoints() ? 1.6f : 1));
+        }
+        // As one path, or the dashes would begin anew at every pose.
+        renderer.setDrawSeriesLineAsPath(true);
+        renderer.setUseOutlinePaint(true);
+        renderer.setUseFillPaint(true);
+        renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
+        return renderer;
+    }
+
+    /** With a band of one deviation around each line. */
+    private DeviationRenderer banded() {
+        DeviationRenderer renderer = new DeviationRenderer(true, true);
+        renderer.setAlpha(BAND);
+        return renderer;
+    }
+
+    /** One band for each run of neighbouring seen poses; the first is labelled. */
+    private void shade(XYPlot plot) {
+        List<Boolean> seen = content.seen();
+        double half = content.axis().step() / 2.0;
+        boolean labelled = false;
+        for (int from = 0; from < values.length; from++) {
+            int to = from;
+            while (to < values.length && seen.get(to)) {
+                to++;
+            }
+            if (to > from) {
+                plot.addDomainMarker(band(values[from] - half, values[to - 1] + half, !labelled), Layer.BACKGROUND);
+                labelled = true;
+                from = to;
+            }
+        }
+    }
+
+    private IntervalMarker band(double from, double to, boolean labelled) {
+        IntervalMarker band = new IntervalMarker(from, to, SEEN);
+        band.setAlpha(1);
+        if (labelled) {
+            band.setLabel("seen in training");
+            band.setLabelFont(ChartStyle.SMALL);
+            band.setLabelPaint(SEEN_TEXT);
+            band.setLabelBackgroundColor(SEEN);
+            boolean below = content.scale().highIsGood();
+            band.setLabelAnchor(below ? RectangleAnchor.BOTTOM : RectangleAnchor.TOP);
+            band.setLabelTextAnchor(below ? TextAnchor.BOTTOM_CENTER : TextAnchor.TOP_CENTER);
+            band.setLabelOffset(new RectangleInsets(6, 6, 6, 6));
+        }
+        return band;
+    }
+
+    /** Below the plot, in two columns. */
+    private LegendTitle legend(XYPlot plot) {
+        int lines = content.lines().size();
+        GridArrangement columns = new GridArrangement((lines + 1) / 2, Math.min(lines, 2));
+        LegendTitle legend = new LegendTitle(plot, columns, columns);
+        legend.setPosition(RectangleEdge.BOTTOM);
+        legend.setItemFont(ChartStyle.SMALL);
+        legend.setItemPaint(ChartStyle.TEXT);
+        legend.setMargin(8, 0, 0, 0);
+        legend.setLegendItemGraphicPadding(new RectangleInsets(3, 10, 3, 6));
+        return legend;
+    }
+}

@@ -1,0 +1,350 @@
+package io.anypose.report.claim;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.report.html.Numbers;
+import io.anypose.report.record.OperatorNames;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.Run;
+import io.anypose.report.record.TransformationWords;
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.report.claim.Claim.Check;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * What the paper claims, checked against what a run measured.
+ *
+ * <p>The criteria are such that the paper's own numbers meet them.
+ */
+public final class Claims {
+
+    /** How far a mean over poses may be below the paper's. */
+    public static final double ROW_TOLERANCE = 0.015;
+
+    /** How far a cell of the k-NN tables may be below the paper's. */
+    public static final double CELL_TOLERANCE = 0.025;
+
+    private static final double COLLAPSE = 0.2;
+    private static final double FLAT_FIXED = 0.03;
+    private static final double FLAT_LEARNED = 0.1;
+    private static final double MODEST = 0.1;
+    private static final double RESCUE = 0.1;
+    private static final int ENOUGH_REFERENCES = 500;
+    private static final int BEST_NEIGHBOURS = 10;
+
+    private final Run run;
+
+    private Claims(Run run) {
+        this.run = run;
+    }
+
+    public static List<Claim> of(Run run) {
+        Claims claims = new Claims(run);
+        return List.of(
+                claims.collapse(),
+                claims.flat(
+                        OperatorKind.FIXED,
+                        FLAT_FIXED,
+                        "A fixed operator carries the model to poses it never saw: with the pose"
+                                + " given, it recognises about as much there as at the poses that it saw."),
+                claims.flat(
+                        OperatorKind.LEARNED,
+                        FLAT_LEARNED,
+                        "An operator that is learned from examples does so, too, a little less" + " evenly."),
+                claims.inferred(),
+                claims.rows(),
+                claims.references(),
+                claims.neighbours(),
+                claims.cells(),
+                claims.compoundCollapse(),
+                claims.compoundRescue(),
+                claims.compoundLearned(),
+                claims.compoundNumbers(),
+                claims.period());
+    }
+
+    private static String percent(double fraction) {
+        return Numbers.percent(fraction, 1) + " %";
+    }
+
+    private static String points(double fraction) {
+        return Numbers.decimal(100 * fraction, 1).replaceFirst("\\.0$", "") + " points";
+    }
+
+    private static String seenAndUnseen(double seen, double unseen) {
+        return percent(seen) + " at seen, " + percent(unseen) + " at unseen poses";
+    }
+
+    private Claim collapse() {
+        return new Claim(
+                "no-operator",
+                "Without an operator, accuracy collapses at poses that were not seen in training.",
+                "at unseen poses at least " + points(COLLAPSE) + " less than at seen ones",
+                TransformationWords.SINGLE.stream()
+                        .map(name -> spread(name, OperatorKind.NONE, -1, -COLLAPSE))
+                        .toList());
+    }
+
+    private Claim flat(OperatorKind operator, double tolerance, String statement) {
+        return new Claim(
+                operator + "-operator",
+                statement,
+                "at unseen poses at most " + points(tolerance) + " less than at seen ones",
+                TransformationWords.SINGLE.stream()
+                        .map(name -> spread(name, operator, -tolerance, 1))
+                        .toList());
+    }
+
+    /** How much accuracy at unseen poses is above that at seen ones, which must be inside of a range. */
+    private Check spread(String transformation, OperatorKind operator, double from, double to) {
+        PaperNumbers.Extrapolation paper = PaperNumbers.extrapolation(transformation, operator, OptionalInt.empty())
+                .orElseThrow();
+        String what = TransformationWords.of(transformation);
+        String theirs = seenAndUnseen(paper.seenMean(), paper.unseenMean());
+        return run.results(transformation + "-" + operator, PoseSource.GIVEN)
+                .map(ours -> {
+                    double seen = ours.mean(RecogniserResult::seen).mean();
+                    double unseen = ours.mean(RecogniserResult::unseen).mean();
+                    boolean holds = unseen - seen >= from && unseen - seen <= to;
+                    return new Check(what, theirs, seenAndUnseen(seen, unseen), Optional.of(holds));
+                })
+                .orElse(Check.missing(what, theirs));
+    }
+
+    private Claim inferred() {
+        return new Claim(
+                "inferred-pose",
+                "Nobody has to tell the pose: finding it by k-NN costs little.",
+                "with the fixed operator and k = 1, at most " + points(MODEST) + " less than with the pose given",
+                TransformationWords.SINGLE.stream().map(this::inferred).toList());
+    }
+
+    private Check inferred(String transformation) {
+        List<ExtrapolationRow> rows = ExtrapolationRow.all(run, transformation).stream()
+                .filter(row -> row.paper().operator() == OperatorKind.FIXED
+                        && row.paper().neighbours().orElse(1) == 1)
+                .toList();
+        Comparison given = rows.get(0).mean();
+        Comparison found = rows.get(1).mean();
+        String what = TransformationWords.of(transformation);
+        String theirs = givenAndFound(given.paper().orElseThrow(), found.paper().orElseThrow());
+        if (given.ours().isEmpty() || found.ours().isEmpty()) {
+            return Check.missing(what, theirs);
+        }
+        double with = given.ours().get().mean();
+        double without = found.ours().get().mean();
+        return new Check(what, theirs, givenAndFound(with, without), Optional.of(without >= with - MODEST));
+    }
+
+    private static String givenAndFound(double given, double found) {
+        return percent(given) + " given, " + percent(found) + " found";
+    }
+
+    private Claim rows() {
+        return new Claim(
+                "extrapolation-rows",
+                "The means over poses in the paper's extrapolation tables.",
+                "each within " + points(ROW_TOLERANCE) + " of the paper's or better",
+                TransformationWords.SINGLE.stream()
+                        .flatMap(name -> ExtrapolationRow.all(run, name).stream())
+                        .map(row -> closeness(
+                                TransformationWords.of(row.paper().transformation()) + ", " + row.words(),
+                                row.mean(),
+                                ROW_TOLERANCE))
+                        .toList());
+    }
+
+    private static Check closeness(String what, Comparison comparison, double tolerance) {
+        String theirs = percent(comparison.paper().orElseThrow());
+        return comparison
+                .isWithin(tolerance)
+                .map(holds -> new Check(
+                        what,
+                        theirs,
+                        Numbers.percent(comparison.ours(), 1) + " %, "
+                                + Numbers.points(comparison.difference().orElseThrow(), 1) + " points",
+                        Optional.of(holds)))
+                .orElse(Check.missing(what, theirs));
+    }
+
+    private Claim references() {
+        return new Claim(
+                "more-references",
+                "k-NN finds more poses and classes the more references it has.",
+                "for each k, class accuracy grows with N",
+                TransformationWords.SINGLE.stream().map(this::grows).toList());
+    }
+
+    private Check grows(String transformation) {
+        List<NeighbourCell> cells = measured(transformation);
+        String what = TransformationWords.of(transformation);
+        List<String> falls = new ArrayList<>();
+        for (NeighbourCell cell : cells) {
+            cells.stream()
+                    .filter(other -> other.neighbours() == cell.neighbours() && other.references() > cell.references())
+                    .min(Comparator.comparing(NeighbourCell::references))
+                    .filter(next -> classes(next) < classes(cell))
+                    .ifPresent(next -> falls.add("k = " + cell.neighbours() + ": " + percent(classes(cell))
+                            + " with N = " + cell.references() + ", " + percent(classes(next)) + " with N = "
+                            + next.references()));
+        }
+        return cells.isEmpty()
+                ? Check.missing(what, "")
+                : new Check(
+                        what,
+                        "",
+                        falls.isEmpty() ? "grows for each k" : String.join("; ", falls),
+                        Optional.of(falls.isEmpty()));
+    }
+
+    private List<NeighbourCell> measured(String transformation) {
+        return NeighbourCell.all(run, transformation).stream()
+                .filter(cell -> cell.classes().ours().isPresent())
+                .toList();
+    }
+
+    private static double classes(NeighbourCell cell) {
+        return cell.classes().ours().orElseThrow().mean();
+    }
+
+    private static double poses(NeighbourCell cell) {
+        return cell.poses().ours().orElseThrow().mean();
+    }
+
+    private Claim neighbours() {
+        return new Claim(
+                "moderate-k",
+                "Neither the nearest reference alone nor a crowd finds most poses, but about ten neighbours.",
+                "k = " + BEST_NEIGHBOURS + " finds most poses for each N from " + ENOUGH_REFERENCES + " on",
+                TransformationWords.SINGLE.stream().map(this::moderate).toList());
+    }
+
+    private Check moderate(String transformation) {
+        List<NeighbourCell> cells = measured(transformation).stream()
+                .filter(cell -> cell.references() >= ENOUGH_REFERENCES)
+                .toList();
+        List<String> best = new ArrayList<>();
+        boolean holds = true;
+        for (int size : cells.stream().map(NeighbourCell::references).distinct().toList()) {
+            NeighbourCell first = cells.stream()
+                    .filter(cell -> cell.references() == size)
+                    .max(Comparator.comparing(Claims::poses))
+                    .orElseThrow();
+            holds &= first.neighbours() == BEST_NEIGHBOURS;
+            best.add("k = " + first.neighbours() + " for N = " + size);
+        }
+        String what = TransformationWords.of(transformation);
+        return best.isEmpty()
+                ? Check.missing(what, "")
+                : new Check(what, "", "best is " + String.join(", ", best), Optional.of(holds));
+    }
+
+    private Claim cells() {
+        return new Claim(
+                "knn-cells",
+                "The class accuracies in the paper's k-NN tables.",
+                "each within " + points(CELL_TOLERANCE) + " of the paper's or better",
+                TransformationWords.SINGLE.stream()
+                        .flatMap(name -> NeighbourCell.all(run, name).stream())
+                        .map(cell -> closeness(
+                                TransformationWords.of(cell.paper().transformation()) + ", N = " + cell.references()
+                                        + ", k = " + cell.neighbours(),
+                                cell.classes(),
+                                CELL_TOLERANCE))
+                        .toList());
+    }
+
+    private Claim compoundCollapse() {
+        CompoundRow none = CompoundRow.paper(run, OperatorKind.NONE);
+        return new Claim(
+                "compound-no-operator",
+                "Without an operator, combinations of shifts that were seen only one at a time are not recognised.",
+                "off the cross at least " + points(COLLAPSE) + " less than on it",
+                List.of(crossing(none, none.offCross(), none.onCross(), -1, -COLLAPSE)));
+    }
+
+    private static Check crossing(CompoundRow row, Comparison off, Comparison on, double from, double to) {
+        String theirs = onAndOff(on.paper().orElseThrow(), off.paper().orElseThrow());
+        if (off.ours().isEmpty() || on.ours().isEmpty()) {
+            return Check.missing(row.name(), theirs);
+        }
+        double difference = off.ours().get().mean() - on.ours().get().mean();
+        return new Check(
+                row.name(),
+                theirs,
+                onAndOff(on.ours().get().mean(), off.ours().get().mean()),
+                Optional.of(difference >= from && difference <= to));
+    }
+
+    private static String onAndOff(double on, double off) {
+        return percent(on) + " on, " + percent(off) + " off the cross";
+    }
+
+    private Claim compoundRescue() {
+        return new Claim(
+                "compound-operators",
+                "With operators, combinations that were never seen are recognised, too.",
+                "off the cross at least " + points(RESCUE) + " more than without an operator",
+                Stream.of(OperatorKind.FIXED, OperatorKind.LEARNED)
+                        .map(operator ->
+                                versus(CompoundRow.paper(run, operator), CompoundRow.paper(run, OperatorKind.NONE), RESCUE))
+                        .toList());
+    }
+
+    private Claim compoundLearned() {
+        return new Claim(
+                "compound-learned",
+                "For combinations, the learned operator is as good as the fixed one or better.",
+                "off the cross at most " + points(ROW_TOLERANCE) + " less than the fixed one",
+                List.of(versus(CompoundRow.paper(run, OperatorKind.LEARNED), CompoundRow.paper(run, OperatorKind.FIXED), -ROW_TOLERANCE)));
+    }
+
+    /** Whether a model is better off the cross than another one, by at least this much. */
+    private static Check versus(CompoundRow row, CompoundRow other, double least) {
+        Comparison ours = row.offCross();
+        Comparison theirs = other.offCross();
+        String paper = against(ours.paper().orElseThrow(), theirs.paper().orElseThrow(), other);
+        if (ours.ours().isEmpty() || theirs.ours().isEmpty()) {
+            return Check.missing(row.name(), paper);
+        }
+        double one = ours.ours().get().mean();
+        double two = theirs.ours().get().mean();
+        return new Check(row.name(), paper, against(one, two, other), Optional.of(one - two >= least));
+    }
+
+    private static String against(double one, double two, CompoundRow other) {
+        return percent(one) + " off the cross, " + percent(two) + " with " + other.name();
+    }
+
+    private Claim compoundNumbers() {
+        return new Claim(
+                "compound-means",
+                "The means of the paper's heat maps, on and off the cross.",
+                "each within " + points(ROW_TOLERANCE) + " of the paper's or better",
+                OperatorNames.PAPER.stream()
+                        .map(operator -> CompoundRow.paper(run, operator))
+                        .flatMap(row -> Stream.of(
+                                closeness(row.name() + ", on the cross", row.onCross(), ROW_TOLERANCE),
+                                closeness(row.name() + ", off the cross", row.offCross(), ROW_TOLERANCE)))
+                        .toList());
+    }
+
+    private Claim period() {
+        PaperNumbers.Extrapolation paper = PaperNumbers.extrapolation(TransformationWords.ROTATION, OperatorKind.LEARNED, OptionalInt.empty())
+                .orElseThrow();
+        Comparison comparison = new ExtrapolationRow(paper, run.results(Part.LEARNED_70, PoseSource.GIVEN)).mean();
+        return new Claim(
+                "period-70",
+                "The learned operator need not know the order of the group: the text sets its period N to 70 for all"
+                        + " transformations.",
+                "rotation trained with N = 70, pose given, within " + points(ROW_TOLERANCE)
+                        + " of the paper's learned operator or better",
+                List.of(closeness("rotation, N = 70", comparison, ROW_TOLERANCE)));
+    }
+}

@@ -1,0 +1,68 @@
+package io.anypose.report.claim;
+
+import io.anypose.report.html.Element;
+import io.anypose.report.html.Numbers;
+import io.anypose.eval.SeedMean;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A fraction that was measured beside the paper's.
+ *
+ * @param ours empty if it is not in this run
+ * @param paper empty if the paper does not have it
+ */
+public record Comparison(Optional<SeedMean> ours, OptionalDouble paper) {
+
+    public static final String NOT_MEASURED = "not in this run";
+
+    /** Ours minus the paper's, if both are known. */
+    public OptionalDouble difference() {
+        return ours.isPresent() && paper.isPresent()
+                ? OptionalDouble.of(ours.get().mean() - paper.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    /** Whether ours is at most {@code tolerance} below the paper's; empty unless both are known. */
+    public Optional<Boolean> isWithin(double tolerance) {
+        OptionalDouble difference = difference();
+        return difference.isPresent() ? Optional.of(difference.getAsDouble() >= -tolerance) : Optional.empty();
+    }
+
+    public Element oursCell() {
+        return ours.isPresent()
+                ? number(Numbers.percent(ours.get(), 2))
+                : number(NOT_MEASURED).with("class", "missing");
+    }
+
+    public Element paperCell() {
+        return number(paper.isPresent() ? Numbers.percent(paper.getAsDouble(), 2) : Numbers.NONE);
+    }
+
+    /** The difference, coloured by its size: one colour for better, another for worse. */
+    public Element differenceCell() {
+        OptionalDouble difference = difference();
+        if (difference.isEmpty()) {
+            return number(Numbers.NONE);
+        }
+        double points = 100 * difference.getAsDouble();
+        String side = points < 0 ? "worse" : "better";
+        String size = Math.abs(points) < 0.5 ? "0" : Math.abs(points) < 1.5 ? "1" : Math.abs(points) < 2.5 ? "2" : "3";
+        return number(Numbers.points(difference.getAsDouble(), 2)).with("class", side + size);
+    }
+
+    /** Mean, deviation, the paper's and the difference in percent, as fields of CSV. */
+    public Object[] csv() {
+        OptionalDouble difference = difference();
+        return new Object[] {
+            ours.map(known -> 100 * known.mean()),
+            ours.filter(known -> known.seeds() > 1).map(known -> 100 * known.deviation()),
+            paper.isPresent() ? OptionalDouble.of(100 * paper.getAsDouble()) : paper,
+            difference.isPresent() ? OptionalDouble.of(100 * difference.getAsDouble()) : difference
+        };
+    }
+
+    private static Element number(String text) {
+        return Element.of("td", text);
+    }
+}

@@ -1,0 +1,61 @@
+package io.anypose.report.html;
+
+import io.anypose.eval.SeedMean;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Numbers as people read them, the same in every locale, with a minus that is as wide as a plus. */
+public final class Numbers {
+
+    /** What stands where a number is not known. */
+    public static final String NONE = "–";
+
+    private Numbers() {}
+
+    public static String integer(int value) {
+        return minus(Integer.toString(value));
+    }
+
+    public static String decimal(double value, int decimals) {
+        return Double.isNaN(value) ? NONE : minus(String.format(Locale.ROOT, "%." + decimals + "f", value));
+    }
+
+    /** A fraction as a percentage without the sign. */
+    public static String percent(double fraction, int decimals) {
+        return decimal(100 * fraction, decimals);
+    }
+
+    /** A fraction as a percentage, with its deviation if there were several seeds. */
+    public static String percent(SeedMean fraction, int decimals) {
+        String mean = percent(fraction.mean(), decimals);
+        return fraction.seeds() < 2 ? mean : mean + " ± " + percent(fraction.deviation(), decimals);
+    }
+
+    public static String percent(Optional<SeedMean> fraction, int decimals) {
+        return fraction.map(known -> percent(known, decimals)).orElse(NONE);
+    }
+
+    /** A difference of fractions in points, always with a sign. */
+    public static String points(double difference, int decimals) {
+        String text = decimal(100 * difference, decimals);
+        return difference > 0 && !Double.isNaN(difference) ? "+" + text : text;
+    }
+
+    /** A duration as 7 s, 12 min 30 s or 1 h 2 min. */
+    public static String time(double seconds) {
+        if (Double.isNaN(seconds)) {
+            return NONE;
+        }
+        long whole = Math.round(seconds);
+        if (whole < 60) {
+            return whole + " s";
+        }
+        return whole < 3600
+                ? whole / 60 + " min " + whole % 60 + " s"
+                : whole / 3600 + " h " + whole / 60 % 60 + " min";
+    }
+
+    private static String minus(String number) {
+        return number.replace('-', '\u2212');
+    }
+}

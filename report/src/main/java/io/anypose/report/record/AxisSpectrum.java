@@ -1,0 +1,43 @@
+package io.anypose.report.record;
+
+import io.anypose.model.Spectrum;
+import io.anypose.record.ModelRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * The angles that an operator learned for one axis.
+ *
+ * @param order that of the axis's group
+ * @param prior the period that the loss favoured; empty if training was told none
+ */
+public record AxisSpectrum(String axis, int order, Spectrum spectrum, Optional<String> prior) {
+
+    private static final String NO_PRIOR = "default";
+
+    /** The spectra of a model, one for each axis; none unless its operator is spectral. */
+    static List<AxisSpectrum> of(ModelRecord model) {
+        Optional<String> prior = Optional.ofNullable(
+                        model.provenance().settings().get("order"))
+                .filter(order -> !order.equals(NO_PRIOR));
+        return IntStream.range(0, model.spectra().size())
+                .mapToObj(i -> new AxisSpectrum(
+                        model.axes().get(i).name(),
+                        model.axes().get(i).order(),
+                        model.spectra().get(i).spectrum(),
+                        prior))
+                .toList();
+    }
+
+    /** What training was told about the period, in words. */
+    public String priorWords() {
+        return prior.map(period -> "the loss favoured the period " + period).orElse("no period was given in training");
+    }
+
+    /** Whether the order that was read off is the group's. */
+    public boolean isRight() {
+        return spectrum.order().equals(OptionalInt.of(order));
+    }
+}

@@ -1,0 +1,71 @@
+package io.anypose.report.record;
+
+import io.anypose.eval.Ablation;
+import io.anypose.eval.Evaluation;
+import io.anypose.image.Transformations;
+import io.anypose.record.RunRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * One training of a reproduction with one seed, and what was measured of its model.
+ *
+ * @param record what the record of the run says of it
+ */
+public record Part(
+        RunRecord.Part record,
+        Optional<Evaluation> evaluation,
+        Optional<Ablation> ablation,
+        List<AxisSpectrum> spectra) {
+
+    /** The parts of a whole reproduction, in the order in which people read about them. */
+    public static final List<String> NAMES = Stream.concat(
+                    Stream.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y, "compound")
+                            .flatMap(name -> OperatorNames.PAPER.stream().map(operator -> name + "-" + operator)),
+                    Stream.of(
+                            "compound-torus",
+                            "rotation-spectral",
+                            "translate-x-spectral",
+                            "translate-y-spectral",
+                            "rotation-anypose",
+                            "rotation-learned-70"))
+            .toList();
+
+    public static final String TORUS = "compound-torus";
+    public static final String ANYPOSE = "rotation-anypose";
+    public static final String LEARNED_70 = "rotation-learned-70";
+
+    public Part {
+        spectra = List.copyOf(spectra);
+    }
+
+    public boolean isDone() {
+        return record.state() == RunRecord.State.DONE;
+    }
+
+    public String name() {
+        return record.name();
+    }
+
+    public long seed() {
+        return record.seed();
+    }
+
+    public RunRecord.State state() {
+        return record.state();
+    }
+
+    public List<RunRecord.Step> steps() {
+        return record.steps();
+    }
+
+    /** The transformation that a part's name tells; empty if it tells none. */
+    public static Optional<String> transformation(String name) {
+        return name.startsWith("compound-")
+                ? Optional.of(TransformationWords.SHIFT_XY)
+                : Transformations.names().stream()
+                        .filter(transformation -> name.startsWith(transformation + "-"))
+                        .findFirst();
+    }
+}

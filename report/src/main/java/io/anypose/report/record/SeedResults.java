@@ -1,0 +1,53 @@
+package io.anypose.report.record;
+
+import io.anypose.eval.PoseResult;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
+import io.anypose.image.Transformation;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** What one recogniser achieved, with one result for each seed that a part was trained with. */
+public record SeedResults(Transformation transformation, List<RecogniserResult> results) {
+
+    public SeedResults {
+        results = List.copyOf(results);
+    }
+
+    /** A number of the whole result, over the seeds. */
+    public SeedMean mean(ToDoubleFunction<RecogniserResult> value) {
+        return SeedMean.of(results.stream().mapToDouble(value).toArray());
+    }
+
+    /** A number at each pose in reading order, over the seeds. */
+    public List<SeedMean> byPose(ToDoubleFunction<PoseResult> value) {
+        return IntStream.range(0, poses().size())
+                .mapToObj(i -> mean(result -> value.applyAsDouble(result.poses().get(i))))
+                .toList();
+    }
+
+    /** A number at the pose of this size along the only axis; empty if there is no such pose. */
+    public Optional<SeedMean> at(int size, ToDoubleFunction<PoseResult> value) {
+        int index = sizes().indexOf(size);
+        return index < 0 ? Optional.empty() : Optional.of(byPose(value).get(index));
+    }
+
+    /** The sizes of the poses along the only axis, in reading order. */
+    public List<Integer> sizes() {
+        return poses().stream()
+                .map(pose ->
+                        transformation.values(pose.pose()).values().iterator().next())
+                .toList();
+    }
+
+    /** The poses in reading order; what was measured there is that of the first seed. */
+    public List<PoseResult> poses() {
+        return results.get(0).poses();
+    }
+
+    public List<Boolean> seen() {
+        return poses().stream().map(PoseResult::seen).toList();
+    }
+}

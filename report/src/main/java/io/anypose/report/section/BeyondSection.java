@@ -1,0 +1,118 @@
+package io.anypose.report.section;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.report.record.AxisSpectrum;
+import io.anypose.report.chart.Drawing;
+import io.anypose.report.chart.LineStyle;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.Run;
+import io.anypose.report.chart.SpectrumPlot;
+import io.anypose.report.record.TransformationWords;
+import io.anypose.report.chart.ValueScale;
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.PoseResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/** What anypose adds to the paper. */
+public final class BeyondSection {
+
+    private static final PoseSource NEAREST = PoseSource.neighbours(1);
+
+    private BeyondSection() {}
+
+    public static Section of(Run run) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(BeyondTables.summary(run));
+        blocks.add(Prose.heading("Orbit recogniser against k-NN"));
+        blocks.add(Prose.of(
+                "Nobody tells the pose. k-NN compares with references from the validation set; the orbit recogniser is a small"
+                        + " network that sees a latent under every action of the operator and decides on pose and class"
+                        + " together. Both use the fixed operator and the paper's training."));
+        TransformationWords.SINGLE.forEach(name -> blocks.add(orbit(run, name)));
+        blocks.add(Prose.heading("Spectral operator: the order of the group, read from its spectrum"));
+        blocks.add(
+                Prose.of("A spectral operator turns planes of the latent by learned angles. If N steps lead back to the"
+                        + " start, every angle is a multiple of 360°/N: points on the lines. Where they are, N can be read off."
+                        + " Shifts in a narrow range never"
+                        + " wrap around, so that their order shows only if the loss favours a"
+                        + " period."));
+        TransformationWords.SINGLE.forEach(name -> blocks.add(spectrum(run, name)));
+        blocks.add(BeyondTables.spectra(run));
+        blocks.add(Prose.heading("Recipe anypose against recipe paper"));
+        blocks.add(recipe(run));
+        return new Section("beyond", "Beyond the paper", blocks);
+    }
+
+    private static Figure orbit(Run run, String transformation) {
+        String part = transformation + "-fixed";
+        return new PoseFigure(
+                        run,
+                        "orbit-" + transformation,
+                        "Orbit recogniser against k-NN: " + TransformationWords.of(transformation),
+                        PoseResult::classAccuracy,
+                        ValueScale::accuracyAbove)
+                .line("pose given", part, PoseSource.GIVEN, LineStyle.number(0))
+                .line("orbit recogniser", part, PoseSource.ORBIT, LineStyle.number(1))
+                .line("k-NN (k = 1)", part, NEAREST, LineStyle.number(2).solid())
+                .paper(
+                        "paper: k-NN (k = 1)",
+                        PaperNumbers.extrapolation(transformation, OperatorKind.FIXED, OptionalInt.of(1)),
+                        LineStyle.number(2))
+                .figure("Fixed operator. Dashed: what the same model achieves when the pose is given.");
+    }
+
+    private static Figure spectrum(Run run, String transformation) {
+        String id = "spectrum-" + transformation;
+        String title = "Learned angles: " + TransformationWords.of(transformation);
+        List<AxisSpectrum> seeds = run.spectra(transformation);
+        if (seeds.isEmpty()) {
+            return Figure.missing(id, title);
+        }
+        String orders = seeds.stream().map(BeyondSection::order).distinct().collect(Collectors.joining("; "));
+        return Figure.of(
+                id,
+                title,
+                "Order read from the angles: " + orders + "; " + seeds.get(0).priorWords() + ".",
+                "Sorted angles of the planes in steps of the group. Order read from them: " + orders + ".",
+                new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart()));
+    }
+
+    private static String order(AxisSpectrum spectrum) {
+        OptionalInt read = spectrum.spectrum().order();
+        return read.isEmpty()
+                ? "none, chance could explain the fit (the group has " + spectrum.order() + ")"
+                : read.getAsInt()
+                        + (spectrum.isRight() ? ", which is right" : " (the group has " + spectrum.order() + ")");
+    }
+
+    private static Figure recipe(Run run) {
+        return new PoseFigure(
+                        run,
+                        "recipe-rotation",
+                        "Recipe anypose against recipe paper: rotation",
+                        PoseResult::classAccuracy,
+                        ValueScale::accuracyAbove)
+                .line("paper's recipe, pose given", "rotation-fixed", PoseSource.GIVEN, LineStyle.number(2))
+                .line(
+                        "paper's recipe, orbit",
+                        "rotation-fixed",
+                        PoseSource.ORBIT,
+                        LineStyle.number(2).solid())
+                .line("our recipe, pose given", Part.ANYPOSE, PoseSource.GIVEN, LineStyle.number(3))
+                .line(
+                        "our recipe, orbit",
+                        Part.ANYPOSE,
+                        PoseSource.ORBIT,
+                        LineStyle.number(3).solid())
+                .paper(
+                        "paper: pose given",
+                        PaperNumbers.extrapolation(TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty()),
+                        LineStyle.number(2))
+                .figure("Fixed operator. Our recipe has wider latents, whitened colour planes, and an orbit network of"
+                        + " group convolutions. Solid: the orbit recogniser, which is not told the pose.");
+    }
+}

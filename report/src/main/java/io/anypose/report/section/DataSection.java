@@ -1,0 +1,49 @@
+package io.anypose.report.section;
+
+import io.anypose.report.chart.Drawing;
+import io.anypose.report.chart.PictureSheet;
+import io.anypose.report.record.Pictures;
+import io.anypose.report.record.Run;
+import io.anypose.report.record.TransformationWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the data look like, and what training saw of them. */
+public final class DataSection {
+
+    private DataSection() {}
+
+    public static Section of(Run run) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                Prose.of("Each picture shows one digit in blue on a background of random black and white pixels. Only"
+                        + " the digit moves; the background stays. Training sees the poses with a thick frame and no others,"
+                        + " and every model is then tested at all of them."));
+        for (String transformation : List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y, TransformationWords.SHIFT_XY)) {
+            blocks.add(figure(run, transformation));
+        }
+        return new Section("data", "What the data look like", blocks);
+    }
+
+    private static Figure figure(Run run, String transformation) {
+        String id = "pictures-" + transformation;
+        String title = "A digit at every pose: " + TransformationWords.of(transformation);
+        Optional<Pictures> pictures = Optional.ofNullable(run.pictures().get(transformation));
+        if (pictures.isEmpty()) {
+            return Figure.missing(id, title);
+        }
+        PictureSheet sheet = new PictureSheet(pictures.get());
+        long seen = pictures.get().tiles().stream().filter(Pictures.Tile::seen).count();
+        String counts = seen + " of " + pictures.get().tiles().size() + " poses are seen in training";
+        boolean two = transformation.equals(TransformationWords.SHIFT_XY);
+        return Figure.of(
+                id,
+                title,
+                "A " + pictures.get().label() + "; " + counts + " (thick frame), the others never (dashed)."
+                        + (two ? " Rows are horizontal shifts, columns vertical ones, as in the heat maps below." : ""),
+                "The digit " + pictures.get().label() + " on noise at every pose of " + transformation + "; " + counts
+                        + ".",
+                new Drawing(sheet.width(), sheet.height(), two, () -> sheet));
+    }
+}

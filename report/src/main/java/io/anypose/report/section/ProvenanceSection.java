@@ -1,0 +1,103 @@
+package io.anypose.report.section;
+
+import io.anypose.record.RunRecord;
+import io.anypose.report.html.Csv;
+import io.anypose.report.html.Element;
+import io.anypose.report.html.Numbers;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.Run;
+import io.anypose.eval.Evaluation;
+import io.anypose.provenance.Provenance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where the numbers come from, and how to get them again. */
+public final class ProvenanceSection {
+
+    private ProvenanceSection() {}
+
+    public static Section of(Run run) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(Prose.of("This command made the run; it continues where it was interrupted, and `./anypose report`"
+                + " redraws this page from its records."));
+        blocks.add(new Prose(Element.of("pre").add(Element.of("code", run.record().command()))));
+        blocks.add(new Prose(facts(run)));
+        blocks.add(times(run));
+        blocks.add(Prose.heading("Settings of each part"));
+        run.parts().stream().filter(Part::isDone).forEach(part -> blocks.add(new Prose(settings(part))));
+        return new Section("provenance", "Where it comes from", blocks);
+    }
+
+    private static Element facts(Run run) {
+        Element facts = Element.of("dl");
+        fact(facts, "started", run.record().started());
+        fact(facts, "finished", run.record().finished().orElse("not yet"));
+        fact(facts, "took", Numbers.time(run.record().seconds()) + ", with " + run.record().jobs() + " trainings side by side");
+        fact(facts, "seeds", run.seeds().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        fact(facts, "data, SHA-256", all(run, Provenance::dataSha256));
+        fact(facts, "anypose", all(run, provenance -> provenance.version() + ", commit " + provenance.commit()));
+        fact(facts, "engine", all(run, Provenance::engine));
+        fact(facts, "JVM", all(run, Provenance::jvm));
+        fact(facts, "machine", all(run, Provenance::machine));
+        return facts;
+    }
+
+    private static void fact(Element facts, String name, String value) {
+        facts.add(Element.of("dt", name), Element.of("dd", value));
+    }
+
+    /** What all records say; more than one value if they do not agree. */
+    private static String all(Run run, Function<Provenance, String> fact) {
+        return Stream.concat(
+                        Stream.of(run.provenance()),
+                        run.parts().stream()
+                                .flatMap(part -> part.evaluation().stream())
+                                .map(Evaluation::provenance))
+                .map(fact)
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    private static Table times(Run run) {
+        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "result");
+        Element body = Element.of("tbody");
+        for (Part part : run.parts()) {
+            double total = part.steps().stream().mapToDouble(RunRecord.Step::seconds).sum();
+            Element commands = Element.of("td").with("class", "words");
+            for (RunRecord.Step step : part.steps()) {
+                commands.add(Element.of("code", step.command()))
+                        .text(" " + Numbers.time(step.seconds()))
+                        .add(Element.of("br"));
+                csv.row(part.name(), part.seed(), part.state().toString(), step.command(), step.seconds(), step.result().orElse(""));
+            }
+            if (part.steps().isEmpty()) {
+                csv.row(part.name(), part.seed(), part.state().toString(), "", "", "");
+            }
+            body.add(Element.of("tr")
+                    .add(
+                            Element.of("th", part.name()).with("scope", "row"),
+                            Element.of("td", String.valueOf(part.seed())),
+                            Element.of("td", part.state().toString()),
+                            Element.of("td", Numbers.time(total)),
+                            commands));
+        }
+        Element heads = Element.heads("part", "seed", "state", "time", "commands");
+        return new Table(
+                "parts",
+                "Parts of the run",
+                "What each part ran and how long it took.",
+                Element.of("table").add(heads, body),
+                csv.toString());
+    }
+
+    private static Element settings(Part part) {
+        Provenance provenance = part.evaluation().orElseThrow().provenance();
+        Element list = Element.of("dl");
+        provenance.settings().forEach((name, value) -> fact(list, name, value));
+        return Element.of("details")
+                .add(Element.of("summary", part.name() + ", seed " + part.seed() + ", " + provenance.created()), list);
+    }
+}

@@ -1,0 +1,124 @@
+package io.anypose.report.section;
+
+import io.anypose.model.OperatorKind;
+import io.anypose.report.claim.Claim;
+import io.anypose.report.html.Element;
+import io.anypose.report.record.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was claimed, what was measured, and whether they agree. */
+public final class SummarySection {
+
+    private static final int MANY = 8;
+
+    private SummarySection() {}
+
+    public static Section of(Run run, List<Claim> paper, List<Claim> own) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Prose(Element.of("p", total(paper)).with("class", "total")));
+        List<Claim> differing = with(paper, Claim.Verdict.DIFFERS);
+        if (!differing.isEmpty()) {
+            blocks.add(new Prose(links(differing)));
+        }
+        List<String> missing = run.missing();
+        if (!missing.isEmpty()) {
+            blocks.add(new Prose(Element.of("p", "Not in this run: " + String.join("; ", missing) + ".")
+                    .with("class", "missing")));
+        }
+        blocks.add(Prose.heading("What the paper claims"));
+        blocks.add(new Prose(list(paper, true)));
+        blocks.add(Prose.heading("What anypose adds"));
+        blocks.add(new Prose(list(own, false)));
+        return new Section("summary", "Summary", blocks);
+    }
+
+    /** All verdicts on the paper's claims in one sentence. */
+    public static String total(List<Claim> claims) {
+        int differing = with(claims, Claim.Verdict.DIFFERS).size();
+        int unknown = with(claims, Claim.Verdict.NOT_MEASURED).size();
+        int agreeing = claims.size() - differing - unknown;
+        if (agreeing == claims.size()) {
+            return "All of the paper's " + claims.size() + " claims agree with what was measured.";
+        }
+        List<String> counts = new ArrayList<>();
+        counts.add(number(agreeing, "agrees", "agree") + " with what was measured");
+        if (differing > 0) {
+            counts.add(number(differing, "does not", "do not"));
+        }
+        if (unknown > 0) {
+            counts.add(number(unknown, "is", "are") + " not in this run");
+        }
+        return "Of the paper's " + claims.size() + " claims, " + String.join(", ", counts) + ".";
+    }
+
+    private static String number(int count, String one, String more) {
+        return (count == 0 ? OperatorKind.NONE : String.valueOf(count)) + " " + (count == 1 ? one : more);
+    }
+
+    private static List<Claim> with(List<Claim> claims, Claim.Verdict verdict) {
+        return claims.stream().filter(claim -> claim.verdict() == verdict).toList();
+    }
+
+    private static Element links(List<Claim> claims) {
+        Element list = Element.of("ul");
+        for (Claim claim : claims) {
+            list.add(Element.of("li")
+                    .text("does not agree: ")
+                    .add(Element.of("a", claim.statement()).with("href", "#" + id(claim)))
+                    .text(" (" + claim.count() + ")"));
+        }
+        return list;
+    }
+
+    private static String id(Claim claim) {
+        return "claim-" + claim.id();
+    }
+
+    private static Element list(List<Claim> claims, boolean ofPaper) {
+        Element list = Element.of("ol").with("class", "claims");
+        claims.forEach(claim -> list.add(item(claim, ofPaper)));
+        return list;
+    }
+
+    private static Element item(Claim claim, boolean ofPaper) {
+        Claim.Verdict verdict = claim.verdict();
+        boolean measured = verdict != Claim.Verdict.NOT_MEASURED;
+        Element item = Element.of("li")
+                .with("id", id(claim))
+                .with("class", verdict.id())
+                .add(
+                        Element.of("p")
+                                .add(Element.of("span", symbol(verdict) + " " + verdict.words(ofPaper))
+                                        .with("class", "verdict"))
+                                .text(" ")
+                                .add(Element.of("strong", claim.statement())),
+                        Element.of(
+                                        "p",
+                                        "Checked: " + claim.criterion() + "."
+                                                + (measured ? " " + claim.count() + "." : ""))
+                                .with("class", "criterion"));
+        if (measured && !claim.details().isEmpty()) {
+            item.add(details(claim.details()));
+        }
+        return item;
+    }
+
+    /** As a list, which is folded if it is long. */
+    private static Element details(List<String> details) {
+        Element list = Element.of("ul");
+        details.forEach(detail -> list.add(Element.of("li", detail)));
+        return details.size() <= MANY
+                ? list
+                : Element.of("details").add(Element.of("summary", "all " + details.size() + " that do not hold"), list);
+    }
+
+    /** So that the verdict does not depend on its colour. */
+    private static String symbol(Claim.Verdict verdict) {
+        return switch (verdict) {
+            case AGREES, AGREES_SO_FAR -> "✓";
+            case DIFFERS -> "✗";
+            case NOT_MEASURED -> "–";
+        };
+    }
+}

@@ -1,0 +1,152 @@
+package io.anypose.report.chart;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.eval.Evaluation;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.report.Records;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AccuracyChartTest {
+
+    private static String svg(List<Evaluation> evaluations, String title) {
+        return new String(AccuracyChart.of(evaluations, title).picture(PictureFormat.SVG), StandardCharsets.UTF_8);
+    }
+
+    private static void contains(String svg, String text) {
+        assertTrue(svg.contains(">" + text + "<"), text + " in " + svg);
+    }
+
+    @Test
+    void theLegendSaysEveryLineInPlainWords() {
+        String svg = svg(Records.usual(), "");
+
+        contains(svg, "no operator");
+        contains(svg, "fixed operator, pose given");
+        contains(svg, "fixed operator, k-NN (k = 1)");
+        contains(svg, "fixed operator, orbit recogniser");
+    }
+
+    @Test
+    void axesHaveTitlesWithUnitsAndATickForEachPose() {
+        String svg = svg(Records.usual(), "Turned digits");
+
+        contains(svg, "Turned digits");
+        contains(svg, "Rotation [°]");
+        contains(svg, "Classes recognised [%]");
+        for (String tick : List.of("−144", "−108", "−72", "−36", "0", "36", "72", "108", "144", "180", "100")) {
+            contains(svg, tick);
+        }
+        assertFalse(svg.contains(">120<"), svg);
+    }
+
+    @Test
+    void shiftsAreInPixels() {
+        String svg =
+                svg(List.of(Records.evaluation("translate-x", "fixed", Records.result("translate-x", "given"))), "");
+
+        contains(svg, "Shift along x [px]");
+        for (int shift = -12; shift <= 14; shift += 2) {
+            contains(svg, String.valueOf(shift).replace('-', '−'));
+        }
+    }
+
+    @Test
+    void theSeenRangeIsShadedAndSaysSo() {
+        String svg = svg(Records.usual(), "");
+
+        contains(svg, "seen in training");
+        assertTrue(svg.contains("rgb(232,237,243)"), svg);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theSameRecordsGiveTheSameBytes(PictureFormat format) {
+        assertArrayEquals(
+                AccuracyChart.of(Records.usual(), "").picture(format),
+                AccuracyChart.of(Records.usual(), "").picture(format));
+    }
+
+    @Test
+    void pixelsAreTwiceAsDenseAsTheReadme() throws IOException {
+        byte[] png = AccuracyChart.of(Records.usual(), "").picture(PictureFormat.PNG);
+
+        assertEquals(1600, ImageIO.read(new ByteArrayInputStream(png)).getWidth());
+    }
+
+    @Test
+    void linesThatWouldBeCalledTheSameAreToldApart() {
+        List<Evaluation> twice = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            twice.add(Records.evaluation("rotation", "fixed", Records.result("rotation", "orbit")));
+        }
+
+        String label = "fixed operator, orbit recogniser";
+        assertEquals(
+                List.of(label, label + ", seed 7", label + ", seed 7 (2)"),
+                AccuracyChart.of(twice, "").labels());
+    }
+
+    @Test
+    void recordsThatDoNotFitIntoOneChartAreRefused() {
+        Evaluation rotation = Records.evaluation("rotation", "fixed", Records.result("rotation", "given"));
+        Evaluation shift = Records.evaluation("translate-x", "fixed", Records.result("translate-x", "given"));
+        Evaluation both = Records.evaluation("translate-xy", "fixed", Records.result("translate-xy", "given"));
+
+        refuses("rotation with 10 poses and translate-x with 14 poses; make one chart for each", rotation, shift);
+        refuses("the records are of translate-xy, which moves along two axes", both);
+    }
+
+    private static void refuses(String message, Evaluation... evaluations) {
+        AnyposeException refusal =
+                assertThrows(AnyposeException.class, () -> AccuracyChart.of(List.of(evaluations), ""));
+        assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
+    }
+
+    @Test
+    void withoutFontsTheMessageSaysWhatToInstall() {
+        for (Error error : List.of(
+                new InternalError("java.lang.reflect.InvocationTargetException"),
+                new UnsatisfiedLinkError("libfontmanager.so"),
+                new Error("Probable fatal error: No physical fonts found."))) {
+            AnyposeException refusal = assertThrows(AnyposeException.class, () -> drawingFailsWith(error));
+            assertTrue(
+                    refusal.getMessage().endsWith("apt-get install fontconfig fonts-dejavu-core"),
+                    refusal.getMessage());
+        }
+    }
+
+    @Test
+    void otherErrorsAreNotTakenForMissingFonts() {
+        assertThrows(OutOfMemoryError.class, () -> drawingFailsWith(new OutOfMemoryError()));
+    }
+
+    private static void drawingFailsWith(Error error) {
+        PictureFormat.SVG.picture(
+                () -> {
+                    throw error;
+                },
+                8,
+                8);
+    }
+
+    @Test
+    void theEndingChoosesTheFormat() {
+        assertEquals(PictureFormat.SVG, PictureFormat.of(Path.of("a.svg")));
+        assertEquals(PictureFormat.PNG, PictureFormat.of(Path.of("b.svg", "a.PNG")));
+        assertThrows(IllegalArgumentException.class, () -> PictureFormat.of(Path.of("svg")));
+    }
+}

@@ -1,0 +1,51 @@
+package io.anypose.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.anypose.report.claim.Claim.Check;
+import io.anypose.report.claim.Claim.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ClaimTest {
+
+    private static final Check HOLDS = new Check("x", "94 %", "95 %", Optional.of(true));
+    private static final Check FAILS = new Check("y", "", "12 %", Optional.of(false));
+    private static final Check MISSING = Check.missing("z", "94 %");
+
+    private static Claim claim(Check... checks) {
+        return new Claim("id", "It works.", "it works", List.of(checks));
+    }
+
+    @Test
+    void oneFailureIsEnoughToDiffer() {
+        assertEquals(Verdict.AGREES, claim(HOLDS, HOLDS).verdict());
+        assertEquals(Verdict.DIFFERS, claim(HOLDS, FAILS, MISSING).verdict());
+        assertEquals(Verdict.AGREES_SO_FAR, claim(HOLDS, MISSING).verdict());
+        assertEquals(Verdict.NOT_MEASURED, claim(MISSING).verdict());
+    }
+
+    @Test
+    void fewChecksAreAllTold() {
+        Claim few = claim(HOLDS, FAILS, MISSING);
+
+        assertEquals("1 of 2 hold, 1 not in this run", few.count());
+        assertEquals("not in this run", claim(MISSING).count());
+        assertEquals(
+                List.of("x: 95 % (paper: 94 %)", "does not hold: y: 12 %", "z: not in this run (paper: 94 %)"),
+                few.details());
+    }
+
+    @Test
+    void ofManyChecksOnlyFailuresAreTold() {
+        List<Check> many = new ArrayList<>(Collections.nCopies(20, HOLDS));
+        many.add(FAILS);
+
+        assertEquals(
+                List.of("does not hold: y: 12 %"),
+                claim(many.toArray(Check[]::new)).details());
+    }
+}

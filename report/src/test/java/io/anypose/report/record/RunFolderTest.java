@@ -1,0 +1,158 @@
+package io.anypose.report.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.report.MadeUpRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One damaged file for each refusal. */
+class RunFolderTest {
+
+    @TempDir
+    Path temp;
+
+    private MadeUpRun run;
+
+    @BeforeEach
+    void makeRun() throws IOException {
+        run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0).part("rotation-spectral", 42, 0);
+        run.write();
+    }
+
+    private JsonObject part(int index) {
+        return run.json().getAsJsonArray("parts").get(index).getAsJsonObject();
+    }
+
+    private void refuses(String message) {
+        AnyposeException refusal = assertThrows(AnyposeException.class, () -> RunFolder.read(temp));
+        assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
+    }
+
+    private void refusesRun(String message, Runnable damage) throws IOException {
+        damage.run();
+        run.write();
+        refuses(temp.resolve("reproduction.json") + " is damaged or no record of a reproduction: " + message);
+    }
+
+    private void refusesFile(Path file, String message, Consumer<Path> damage) {
+        damage.accept(file);
+        refuses(file + " is damaged or no " + message);
+    }
+
+    private static void replace(Path file, String text, String by) {
+        try {
+            Files.writeString(file, Files.readString(file).replaceFirst(text, by));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aFolderWithoutARunIsNamed() {
+        Path empty = temp.resolve("parts");
+
+        AnyposeException refusal = assertThrows(AnyposeException.class, () -> RunFolder.read(empty));
+        assertEquals(
+                empty + " is no run folder: there is no reproduction.json in it; name a folder that ./anypose reproduce"
+                        + " --out DIR has filled",
+                refusal.getMessage());
+    }
+
+    @Test
+    void anUnknownFormatIsRefused() throws IOException {
+        refusesRun("its format is 2, but this version reads 1", () -> run.json().addProperty("format", 2));
+    }
+
+    @Test
+    void anUnknownStateIsRefused() throws IOException {
+        refusesRun(
+                "parts[0].state is \"half\" instead of done, failed or planned",
+                () -> part(0).addProperty("state", "half"));
+    }
+
+    @Test
+    void theSamePartTwiceIsRefused() throws IOException {
+        refusesRun("it has the part rotation-fixed with seed 42 twice", () -> run.add("rotation-fixed", 42, "planned"));
+    }
+
+    @Test
+    void aFolderOutsideIsRefused() throws IOException {
+        refusesRun(
+                "parts[0].folder is ../elsewhere, which is outside of the run folder",
+                () -> part(0).addProperty("folder", "../elsewhere"));
+    }
+
+    @Test
+    void aRecordThatAStepMadeMustBeThere() throws IOException {
+        Path ablation = run.file("rotation-fixed", 42, "ablation.json");
+        Files.delete(ablation);
+
+        refuses("there is no file " + ablation);
+    }
+
+    @Test
+    void aPartThatIsNotDoneHasNoRecords() throws IOException {
+        part(0).addProperty("state", "failed");
+        Files.writeString(run.file("rotation-fixed", 42, "evaluation.json"), "half");
+        run.write();
+
+        assertTrue(
+                RunFolder.read(temp).results("rotation-fixed", PoseSource.GIVEN).isEmpty());
+    }
+
+    @Test
+    void damagedRecordsAreNamed() {
+        refusesFile(
+                run.file("rotation-fixed", 42, "evaluation.json"),
+                "evaluation record: results[0].all is ",
+                file -> replace(file, "\"all\":0\\.9", "\"all\":0.8"));
+    }
+
+    @Test
+    void aRecordOfAnotherTransformationIsRefused() {
+        refusesFile(
+                run.file("rotation-fixed", 42, "ablation.json"),
+                "record of an ablation: it is of translate-x, but the part rotation-fixed is of rotation",
+                file -> replace(file, "rotation", "translate-x"));
+    }
+
+    @Test
+    void damagedAblationsAreNamed() {
+        refusesFile(
+                run.file("rotation-fixed", 42, "ablation.json"),
+                "record of an ablation: cells[0].k is 1.5 instead of a whole number",
+                file -> replace(file, "\"k\":1", "\"k\":1.5"));
+    }
+
+    @Test
+    void damagedDescriptionsAreNamed() {
+        refusesFile(
+                run.file("rotation-spectral", 42, "info.json"),
+                "description of a model: spectra[0].angles is missing instead of a list",
+                file -> replace(file, "angles", "corners"));
+    }
+
+    @Test
+    void picturesMustBeWholeAndInOrder() throws IOException {
+        MadeUpRun.whole(temp).write();
+
+        refusesFile(
+                temp.resolve("pictures/rotation.json"),
+                "list of pictures: its tiles are not the 10 poses of rotation in reading order",
+                file -> replace(file, "-144", "-108"));
+        refusesFile(
+                temp.resolve("pictures/rotation.json"),
+                "list of pictures: tiles[0].png is no picture",
+                file -> replace(file, "\"png\":\"....", "\"png\":\"AAAA"));
+    }
+}
