@@ -64,7 +64,9 @@ class ArchitectureTest {
         }
         rules.add(without(
                         in(root, List.of("provenance")),
-                        in(root, Stream.concat(ORDER.stream(), Stream.of("file")).toList()))
+                        in(
+                                root,
+                                Stream.concat(ORDER.stream(), Stream.of("file")).toList()))
                 .as("provenance imports none of the others"));
         rules.add(without(in(root, List.of("file")), in(root, ORDER)).as("file imports only provenance"));
         List<String> engineFree = Stream.concat(ORDER.stream(), BELOW.stream())

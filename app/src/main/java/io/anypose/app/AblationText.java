@@ -3,7 +3,6 @@ package io.anypose.app;
 import io.anypose.eval.Ablation;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.PaperNumbers;
-import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;

@@ -4,6 +4,7 @@ import io.anypose.data.Views;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.file.SafeFile;
 import io.anypose.group.Pose;
 import io.anypose.model.ModelFile;
 import io.anypose.pose.GivenPose;
@@ -14,7 +15,6 @@ import io.anypose.pose.Recogniser;
 import io.anypose.pose.References;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.file.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.TrainedModel;
@@ -113,8 +113,7 @@ final class EvaluationRun {
                         (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
                                 + " poses measured, " + left.after(done, total) + " left")));
             }
-            return new Evaluation(
-                    file.spec().transformation(), file.spec().operator(), results, provenance);
+            return new Evaluation(file.spec().transformation(), file.spec().operator(), results, provenance);
         }
     }
 

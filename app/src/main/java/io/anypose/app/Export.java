@@ -1,9 +1,9 @@
 package io.anypose.app;
 
 import io.anypose.export.ExportFormat;
+import io.anypose.file.SafeFile;
 import io.anypose.model.Compute;
 import io.anypose.model.ModelFile;
-import io.anypose.file.SafeFile;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,12 +1,12 @@
 package io.anypose.app;
 
 import io.anypose.data.Views;
+import io.anypose.file.SafeFile;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.file.SafeFile;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import java.io.PrintWriter;

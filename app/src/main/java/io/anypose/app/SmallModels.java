@@ -1,6 +1,7 @@
 package io.anypose.app;
 
 import io.anypose.data.Coverage;
+import io.anypose.file.Sha256;
 import io.anypose.model.Architecture;
 import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;
@@ -9,7 +10,6 @@ import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
-import io.anypose.file.Sha256;
 import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.Schedule;

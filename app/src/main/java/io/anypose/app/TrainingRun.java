@@ -1,12 +1,12 @@
 package io.anypose.app;
 
 import io.anypose.data.ViewSource;
+import io.anypose.file.SafeFile;
 import io.anypose.model.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.file.SafeFile;
 import io.anypose.recipe.Completion;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.FoundOrder;

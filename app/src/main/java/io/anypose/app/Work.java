@@ -1,7 +1,7 @@
 package io.anypose.app;
 
-import io.anypose.provenance.AnyposeException;
 import io.anypose.file.SafeFile;
+import io.anypose.provenance.AnyposeException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -116,7 +116,13 @@ record EvaluationJson(
         Transformation transformation = json.transformation(source);
         List<RecogniserResult> results = new ArrayList<>();
         for (Result result : json.results()) {
-            results.add(result(transformation, result, new Place(source, "results[" + results.size() + "]", source.tree().path("results").path(results.size()))));
+            results.add(result(
+                    transformation,
+                    result,
+                    new Place(
+                            source,
+                            "results[" + results.size() + "]",
+                            source.tree().path("results").path(results.size()))));
         }
         return new Evaluation(transformation, json.operator(), results, json.provenance());
     }
@@ -146,7 +152,10 @@ record EvaluationJson(
         List<PoseResult> poses = new ArrayList<>();
         int last = -1;
         for (Measured measured : json.poses()) {
-            Place at = new Place(place.source(), place.name() + ".poses[" + poses.size() + "]", place.value().path("poses").path(poses.size()));
+            Place at = new Place(
+                    place.source(),
+                    place.name() + ".poses[" + poses.size() + "]",
+                    place.value().path("poses").path(poses.size()));
             PoseResult read = measured(transformation, measured, at);
             int position = order.indexOf(read.pose());
             if (position <= last) {

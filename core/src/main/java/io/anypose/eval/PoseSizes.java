@@ -63,8 +63,10 @@ public record PoseSizes(Map<String, Integer> sizes) {
     public Pose in(Transformation transformation) {
         List<String> names = names(transformation);
         if (!sizes.keySet().equals(Set.copyOf(names))) {
-            throw new IllegalArgumentException((sizes.isEmpty() ? "found no size of a pose" : "found sizes along " + String.join(", ", sizes.keySet())) + ", but "
-                    + transformation.name() + " has " + String.join(", ", names));
+            throw new IllegalArgumentException((sizes.isEmpty()
+                            ? "found no size of a pose"
+                            : "found sizes along " + String.join(", ", sizes.keySet()))
+                    + ", but " + transformation.name() + " has " + String.join(", ", names));
         }
         return transformation.pose(names.stream().map(sizes::get).toList());
     }

@@ -35,11 +35,7 @@ class EvaluationTest {
     private static Evaluation evaluation(Transformation transformation, List<Pose> measured) {
         List<PoseResult> poses = measured.stream()
                 .map(pose -> new PoseResult(
-                        pose,
-                        pose.isIdentity(),
-                        1.0 / (1 + pose.index()),
-                        0.5,
-                        pose.isIdentity() ? Double.NaN : 0.25))
+                        pose, pose.isIdentity(), 1.0 / (1 + pose.index()), 0.5, pose.isIdentity() ? Double.NaN : 0.25))
                 .toList();
         return new Evaluation(
                 transformation,
@@ -92,8 +88,7 @@ class EvaluationTest {
     @ParameterizedTest
     @MethodSource("transformations")
     void whatIsReadIsWhatWasWritten(Transformation transformation) {
-        Evaluation written =
-                evaluation(TransformationInfo.of(transformation), transformation.readingOrder());
+        Evaluation written = evaluation(TransformationInfo.of(transformation), transformation.readingOrder());
 
         assertEquals(written, reread(written));
         assertEquals(Json.text(written), Json.text(reread(written)));
@@ -123,8 +118,9 @@ class EvaluationTest {
         refuses("operator: found nothing, one of none, fixed,", record -> record.remove("operator"));
         refuses("operator: found \"spin\", one of none, fixed,", record -> record.put("operator", "spin"));
         refuses("results: found an empty list, at least one", record -> record.putArray("results"));
-        refuses("provenance.seed: found nothing, a whole", record -> record.withObject("/provenance")
-                .remove("seed"));
+        refuses(
+                "provenance.seed: found nothing, a whole",
+                record -> record.withObject("/provenance").remove("seed"));
         refuses(
                 "axes[0]: the axis rotation needs a step and an order of 1 or more, not 0 and 10",
                 record -> ((ObjectNode) record.at("/axes/0")).put("step", 0));
@@ -151,15 +147,17 @@ class EvaluationTest {
     @Test
     void meansThatAreNotThoseOfThePosesAreRefused() {
         for (String mean : List.of("all", "seen", "unseen", "worst", "poseAccuracy")) {
-            refuses("results[1]." + mean + ": found 0.01, but the poses give ", record -> result(record, 1)
-                    .put(mean, 0.01));
+            refuses(
+                    "results[1]." + mean + ": found 0.01, but the poses give ",
+                    record -> result(record, 1).put(mean, 0.01));
         }
         refuses("results[1].all: found NaN, but", record -> result(record, 1).putNull("all"));
         Transformation both = Transformations.named("translate-xy");
         for (String mean : List.of("onCross", "offCross", "worstOffCross")) {
-            refuses(evaluation(both, both.readingOrder()), "results[0]." + mean + ": found 0.01,", record -> result(
-                            record, 0)
-                    .put(mean, 0.01));
+            refuses(
+                    evaluation(both, both.readingOrder()),
+                    "results[0]." + mean + ": found 0.01,",
+                    record -> result(record, 0).put(mean, 0.01));
         }
     }
 
@@ -189,8 +187,8 @@ class EvaluationTest {
         ObjectNode record = Json.tree(evaluation);
         damage.accept(record);
         JsonSource source = JsonSource.of("a.json", record.toString(), "evaluate again");
-        String message =
-                assertThrows(AnyposeException.class, () -> Evaluation.read(source)).getMessage();
+        String message = assertThrows(AnyposeException.class, () -> Evaluation.read(source))
+                .getMessage();
         assertTrue(message.endsWith("; evaluate again"), message);
         return message;
     }

@@ -3,8 +3,8 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.model.OperatorKind;
 import io.anypose.file.Sha256;
+import io.anypose.model.OperatorKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -37,7 +37,8 @@ class PaperNumbersTest {
         }
     }
 
-    private static PaperNumbers.Extrapolation row(String transformation, OperatorKind operator, OptionalInt neighbours) {
+    private static PaperNumbers.Extrapolation row(
+            String transformation, OperatorKind operator, OptionalInt neighbours) {
         return PaperNumbers.extrapolation(transformation, operator, neighbours).orElseThrow();
     }
 
@@ -46,12 +47,19 @@ class PaperNumbersTest {
         assertEquals(3 * 9, PaperNumbers.extrapolation().size());
         assertEquals(
                 0.26148,
-                row("rotation", OperatorKind.NONE, OptionalInt.empty()).accuracies().get(144),
+                row("rotation", OperatorKind.NONE, OptionalInt.empty())
+                        .accuracies()
+                        .get(144),
                 1e-12);
-        assertEquals(0.95759, row("rotation", OperatorKind.FIXED, OptionalInt.empty()).mean(), 1e-5);
+        assertEquals(
+                0.95759,
+                row("rotation", OperatorKind.FIXED, OptionalInt.empty()).mean(),
+                1e-5);
         assertEquals(
                 14,
-                row("translate-x", OperatorKind.LEARNED, OptionalInt.of(3)).accuracies().size());
+                row("translate-x", OperatorKind.LEARNED, OptionalInt.of(3))
+                        .accuracies()
+                        .size());
         assertTrue(PaperNumbers.extrapolation("rotation", OperatorKind.SPECTRAL, OptionalInt.empty())
                 .isEmpty());
     }
@@ -68,7 +76,9 @@ class PaperNumbersTest {
                         .count());
         assertEquals(
                 0.91069,
-                row("translate-x", OperatorKind.FIXED, OptionalInt.of(3)).accuracies().get(-12),
+                row("translate-x", OperatorKind.FIXED, OptionalInt.of(3))
+                        .accuracies()
+                        .get(-12),
                 1e-12);
         assertTrue(printed.stream()
                 .flatMap(row -> row.accuracies().values().stream())

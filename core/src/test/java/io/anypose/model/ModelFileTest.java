@@ -190,12 +190,10 @@ class ModelFileTest {
         refuses(
                 "model.planes.mean[0]: found null, a number is needed",
                 content -> planes(content).putArray("mean").addNull().add(0).add(0));
-        refuses(
-                "model: the map of 1 colour planes does not fit images of 3",
-                content -> {
-                    planes(content).putArray("matrix").addArray().add(1.0);
-                    planes(content).putArray("mean").add(0.0);
-                });
+        refuses("model: the map of 1 colour planes does not fit images of 3", content -> {
+            planes(content).putArray("matrix").addArray().add(1.0);
+            planes(content).putArray("mean").add(0.0);
+        });
     }
 
     private void refusesModel(String problem, Consumer<ObjectNode> damage) {
@@ -222,7 +220,11 @@ class ModelFileTest {
     @Test
     void weightsThatAreNoneAreRefused() {
         ModelFile damaged = new ModelFile(
-                spec(OperatorKind.FIXED), provenance(), new byte[] {1, 2, 3}, JsonNodeFactory.instance.objectNode(), new TreeMap<>());
+                spec(OperatorKind.FIXED),
+                provenance(),
+                new byte[] {1, 2, 3},
+                JsonNodeFactory.instance.objectNode(),
+                new TreeMap<>());
         var e = assertThrows(AnyposeException.class, () -> damaged.open(compute));
         assertEquals("the weights are damaged: they are not in safetensors format", e.getMessage());
     }

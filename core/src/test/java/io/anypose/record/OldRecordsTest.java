@@ -39,9 +39,8 @@ class OldRecordsTest {
 
     private static Path old(String name) {
         try {
-            return Path.of(OldRecordsTest.class
-                    .getResource("/records-0.1.0/" + name)
-                    .toURI());
+            return Path.of(
+                    OldRecordsTest.class.getResource("/records-0.1.0/" + name).toURI());
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(e);
         }
@@ -120,7 +119,9 @@ class OldRecordsTest {
     void aGalleryWhoseSettingsDoNotTellIsRefused() throws Exception {
         Path file = folder.resolve("gallery.json");
         Files.writeString(
-                file, Files.readString(old("gallery.evaluation.json")).replace("\"order\": \"12\"", "\"order\": \"default\""));
+                file,
+                Files.readString(old("gallery.evaluation.json"))
+                        .replace("\"order\": \"12\"", "\"order\": \"default\""));
         assertEquals(
                 file + ": it does not have its axes, as records of anypose 0.1.0 do not, and its settings do not tell"
                         + " the number of poses; evaluate the model again to make a new record",
@@ -130,13 +131,15 @@ class OldRecordsTest {
 
     @Test
     void aShiftThatWasNotMeasuredAllAroundIsRefused() throws Exception {
-        ObjectNode torus = Json.tree(JsonSource.read(old("torus.evaluation.json"), "").tree());
+        ObjectNode torus =
+                Json.tree(JsonSource.read(old("torus.evaluation.json"), "").tree());
         for (var result : torus.withArray("/results")) {
-            result.withArray("/poses").forEach(pose -> ((ObjectNode) pose).put("x", pose.get("x").intValue() + 1));
+            result.withArray("/poses")
+                    .forEach(pose -> ((ObjectNode) pose).put("x", pose.get("x").intValue() + 1));
         }
         JsonSource source = JsonSource.of("a.json", torus.toString(), "");
-        String message =
-                assertThrows(AnyposeException.class, () -> Evaluation.read(source)).getMessage();
+        String message = assertThrows(AnyposeException.class, () -> Evaluation.read(source))
+                .getMessage();
         assertTrue(message.contains("which is not a whole cycle"), message);
     }
 
@@ -166,11 +169,11 @@ class OldRecordsTest {
     @Test
     void theDescriptionOfAnOldFileIsThatOfToday() throws Exception {
         for (String name : List.of("rotation", "found")) {
-            try (TrainedModel model =
-                    TrainedModel.open(ModelFile.read(old(name + ".anypose")), Compute.Choice.CPU)) {
+            try (TrainedModel model = TrainedModel.open(ModelFile.read(old(name + ".anypose")), Compute.Choice.CPU)) {
                 ModelRecord today = ModelRecord.of(Path.of(name + ".anypose"), model);
-                assertEquals(JsonSource.read(old(name + ".info.json"), "").tree(), JsonSource.of("", Json.text(today), "")
-                        .tree());
+                assertEquals(
+                        JsonSource.read(old(name + ".info.json"), "").tree(),
+                        JsonSource.of("", Json.text(today), "").tree());
             }
         }
     }

@@ -101,7 +101,8 @@ final class Stage {
         JsonObject json = named(voice);
         Trees.of(AnswerJson.of(voice.model().trained().model().spec(), said, 0))
                 .getAsJsonObject()
-                .asMap().forEach(json::add);
+                .asMap()
+                .forEach(json::add);
         if (voice.knowsPoses()) {
             Pose back = said.poses().get(0).inverse();
             json.add("turnedBack", Rows.mask(moved.moved(transformation.map(back))));

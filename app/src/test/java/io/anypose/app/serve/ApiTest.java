@@ -67,7 +67,9 @@ class ApiTest {
         expected.addProperty("model", "rotation-fixed");
         TrainedModel trained = server.model("rotation-fixed").trained();
         BufferedImage decoded = ImageIO.read(new ByteArrayInputStream(body));
-        AnswerJson.of(trained.model().spec(), trained.recognise(decoded).details(), 0)
+        Trees.of(AnswerJson.of(
+                        trained.model().spec(), trained.recognise(decoded).details(), 0))
+                .getAsJsonObject()
                 .asMap()
                 .forEach(expected::add);
         assertEquals(expected, TinyServer.json(response));

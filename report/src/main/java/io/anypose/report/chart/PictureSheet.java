@@ -1,9 +1,9 @@
 package io.anypose.report.chart;
 
-import io.anypose.report.html.Numbers;
-import io.anypose.report.record.Pictures;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformations;
+import io.anypose.report.html.Numbers;
+import io.anypose.report.record.Pictures;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

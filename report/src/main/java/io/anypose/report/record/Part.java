@@ -21,7 +21,11 @@ public record Part(
 
     /** The parts of a whole reproduction, in the order in which people read about them. */
     public static final List<String> NAMES = Stream.concat(
-                    Stream.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y, "compound")
+                    Stream.of(
+                                    TransformationWords.ROTATION,
+                                    TransformationWords.SHIFT_X,
+                                    TransformationWords.SHIFT_Y,
+                                    "compound")
                             .flatMap(name -> OperatorNames.PAPER.stream().map(operator -> name + "-" + operator)),
                     Stream.of(
                             "compound-torus",

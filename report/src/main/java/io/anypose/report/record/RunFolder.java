@@ -91,8 +91,7 @@ public final class RunFolder {
     }
 
     /** A record that not every part has: it must be there if a step made it. */
-    private Optional<JsonSource> listed(
-            RunRecord.Part part, Path place, String file, Function<Path, JsonSource> open) {
+    private Optional<JsonSource> listed(RunRecord.Part part, Path place, String file, Function<Path, JsonSource> open) {
         boolean made = part.steps().stream()
                 .anyMatch(step -> step.result().filter(file::equals).isPresent());
         return made || Files.exists(place.resolve(file))

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.eval.Evaluation;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.report.Records;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

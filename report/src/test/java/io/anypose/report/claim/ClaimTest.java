@@ -2,8 +2,8 @@ package io.anypose.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.anypose.report.Claim.Check;
-import io.anypose.report.Claim.Verdict;
+import io.anypose.report.claim.Claim.Check;
+import io.anypose.report.claim.Claim.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
