@@ -16,6 +16,7 @@ import io.anypose.report.Records;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** A gallery that has pictures at some of its poses. */
@@ -48,6 +49,15 @@ class GapsTest {
             assertTrue(svg.contains(">" + tick + "<"), "a tick at " + tick + " in " + svg);
         }
         assertTrue(!svg.contains("NaN"), "no coordinate of what was not measured");
+        assertTrue(
+                shapes(svg(gallery(-5, 6))) - shapes(svg) >= 7, "no marker at the seven poses that were not measured");
+    }
+
+    private static long shapes(String svg) {
+        return Pattern.compile("<(rect|path|circle|polygon)")
+                .matcher(svg)
+                .results()
+                .count();
     }
 
     @Test
