@@ -52,7 +52,7 @@ public final class Equivariance implements AutoCloseable {
                     .filter(object -> views.has(object, pose))
                     .toArray();
             if (objects.length > 0) {
-                try (NDScope scope = Scope.open()) {
+                try (NDScope scope = EngineScope.open()) {
                     sum += model.hasOneStage() ? before(from, objects, pose) : after(from, objects, pose);
                 }
             }

@@ -41,7 +41,7 @@ public final class Probe {
     }
 
     private float[] through(float[] values, int rows, UnaryOperator<NDArray> part) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             NDArray array = model.manager()
                     .create(values, new Shape(rows, values.length / rows))
                     .toType(model.type(), false);

@@ -48,7 +48,7 @@ public final class Recurrence {
         }
         ViewBatch batch = views.sample(seed);
         Images images = new Images(views.format(), model.type());
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             NDArray latents =
                     model.encode(images.upload(model.manager(), batch)).values();
             double[] squares = latents.square()

@@ -154,7 +154,7 @@ public final class SpectralOperator implements Operator {
     public void finish() {
         period.ifPresent(n -> {
             double step = 2 * Math.PI / n;
-            try (NDScope scope = Scope.open()) {
+            try (NDScope scope = EngineScope.open()) {
                 Tensors.assign(angles, angles.div(step).round().mul(step));
             }
         });

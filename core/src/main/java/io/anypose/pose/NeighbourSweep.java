@@ -9,7 +9,7 @@ import io.anypose.group.Poses;
 import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.provenance.AnyposeException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,7 +69,7 @@ public final class NeighbourSweep {
 
     /** One entry for each setting, in the order given. */
     public List<Answers> recognise(ViewBatch batch) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             Latent latent = model.encode(images.upload(model.manager(), batch));
             long[] labels = labelsOfOrbits(latent);
             int[][][] votes = search.nearest(latent, most, sizes);

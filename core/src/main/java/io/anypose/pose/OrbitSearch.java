@@ -8,7 +8,7 @@ import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.model.Latent;
 import io.anypose.model.Operator;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import java.nio.FloatBuffer;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
@@ -45,7 +45,7 @@ public final class OrbitSearch {
         this.operator = operator;
         this.tileValues = tileValues;
         this.size = Math.toIntExact(values.getShape().get(0));
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             NDArray norms = values.square().sum(new int[] {1}, true);
             references = NDArrays.concat(new NDList(values.mul(-2), norms, norms.onesLike()), 1)
                     .transpose();
@@ -74,7 +74,7 @@ public final class OrbitSearch {
         int[][][] nearest = new int[sizes.length][latent.size()][];
         for (int from = 0; from < latent.size(); from += tile) {
             int to = Math.min(latent.size(), from + tile);
-            try (NDScope scope = Scope.open()) {
+            try (NDScope scope = EngineScope.open()) {
                 NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
                 float[] least = least(distances);
                 if (k == 1 && sizes[0] == size) {

@@ -9,7 +9,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
@@ -131,7 +131,7 @@ public final class OrbitTraining {
 
     /** Makes latents have unit variance. */
     private void setScale(NDArray scale) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             NDArray values = latent(training.sample(settings.seed())).values();
             NDArray deviation = values.sub(values.mean()).square().mean().sqrt();
             NDArray inverse = deviation.reshape(1).maximum(1e-12f).pow(-1);

@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDScope;
 import io.anypose.data.ViewBatch;
 import io.anypose.model.Images;
 import io.anypose.model.Model;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 
 /**
  * Image → class, pose and confidence.
@@ -30,14 +30,14 @@ public final class Recogniser {
      * @param rows how many there are
      */
     public Recognitions recognise(byte[] pixels, int rows) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             return inference.infer(images.upload(model.manager(), pixels, rows));
         }
     }
 
     /** Recognises views, whose format must be that of the model. */
     public Recognitions recognise(ViewBatch batch) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             return inference.infer(images.upload(model.manager(), batch));
         }
     }

@@ -11,7 +11,7 @@ import io.anypose.model.Images;
 import io.anypose.model.Latent;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -59,7 +59,7 @@ public final class References implements AutoCloseable {
         }
         int[] anchors = Arrays.copyOf(validation.shuffled(seed, 0), count);
         Images images = new Images(validation.format(), model.type());
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             NDList tiles = new NDList();
             int tile = validation.format().tile();
             for (int from = 0; from < count; from += tile) {

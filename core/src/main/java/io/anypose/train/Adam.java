@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import io.anypose.model.Scalars;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.model.Tensors;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class Adam implements AutoCloseable {
         steps++;
         double meanCorrection = 1 - Math.pow(BETA1, (double) steps);
         double varianceCorrection = 1 - Math.pow(BETA2, (double) steps);
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             // η · m̂ / (√v̂ + ε) = η · (s / c) · m / (√v + s · ε) with c = 1 − β₁ᵗ and s = √(1 − β₂ᵗ): so the
             // corrections
             // are numbers, not passes over arrays.

@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
 import ai.djl.training.GradientCollector;
 import io.anypose.data.ViewBatch;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -67,7 +67,7 @@ public final class GradientDescent {
     }
 
     private double step(ViewBatch batch, Function<ViewBatch, Loss> loss) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             double value;
             try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
                 Loss ofBatch = loss.apply(batch);

@@ -8,7 +8,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.file.Sha256;
 import io.anypose.model.Images;
 import io.anypose.model.Model;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.model.Tensors;
 import io.anypose.provenance.Seed;
 import java.nio.charset.StandardCharsets;
@@ -175,7 +175,7 @@ public final class Training {
         int[] order = settings.coverage().order(validation, settings.seed(), VALIDATION);
         var batches = pairs(validation, order, 0, settings.seed(), VALIDATION);
         while (batches.hasNext()) {
-            try (NDScope scope = Scope.open()) {
+            try (NDScope scope = EngineScope.open()) {
                 ViewBatch batch = batches.next();
                 int rows = batch.size() / 2;
                 Objective.Terms terms = terms(batch);
@@ -208,7 +208,7 @@ public final class Training {
     }
 
     private Checkpoint checkpoint(Adam adam) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             return new Checkpoint(
                     model.spec(),
                     settings,

@@ -16,6 +16,7 @@ import io.anypose.model.ModelFile;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.FoundOrder;
+import io.anypose.recipe.PictureMemory;
 import io.anypose.recipe.TrainedModel;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.TrainingHistory;
@@ -72,7 +73,7 @@ class OldRecordsTest {
         assertEquals(0.25913711996971645, found.residual());
         assertEquals(false, found.isFound());
         PictureOrigin origin =
-                PictureOrigin.of(ModelFile.read(old("gallery.anypose"))).orElseThrow();
+                PictureMemory.of(ModelFile.read(old("gallery.anypose"))).orElseThrow();
         assertEquals("hue/train", origin.images());
         assertEquals("none", origin.backdrop().toString());
     }

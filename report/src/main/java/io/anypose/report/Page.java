@@ -62,10 +62,13 @@ record Page(Run run, List<Section> sections) {
                                 "Every table and figure of “Latent Equivariant Operators for Robust Object Recognition”"
                                         + " (GRaM 2026), measured anew by anypose "
                                         + run.provenance().version()
-                                        + " and set beside the paper’s. Started " + run.record().started() + ", "
-                                        + run.record().finished()
+                                        + " and set beside the paper’s. Started "
+                                        + run.record().started() + ", "
+                                        + run.record()
+                                                .finished()
                                                 .map(time -> "finished " + time)
-                                                .orElse("not finished yet") + "; "
+                                                .orElse("not finished yet")
+                                        + "; "
                                         + seeds() + "."));
         if (run.record().quick()) {
             header.add(banner(

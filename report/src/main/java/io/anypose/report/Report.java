@@ -1,27 +1,27 @@
 package io.anypose.report;
 
-import io.anypose.report.section.BeyondSection;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.anypose.file.Json;
+import io.anypose.file.SafeFile;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.report.chart.PictureFormat;
 import io.anypose.report.claim.Claim;
 import io.anypose.report.claim.Claims;
+import io.anypose.report.claim.OwnClaims;
+import io.anypose.report.record.Run;
+import io.anypose.report.record.RunFolder;
+import io.anypose.report.section.BeyondSection;
 import io.anypose.report.section.CompoundSection;
 import io.anypose.report.section.DataSection;
 import io.anypose.report.section.EquivarianceSection;
 import io.anypose.report.section.ExtrapolationSection;
 import io.anypose.report.section.Figure;
 import io.anypose.report.section.NeighbourSection;
-import io.anypose.report.claim.OwnClaims;
-import io.anypose.report.chart.PictureFormat;
 import io.anypose.report.section.ProvenanceSection;
-import io.anypose.report.record.Run;
-import io.anypose.report.record.RunFolder;
 import io.anypose.report.section.Section;
 import io.anypose.report.section.SingleSection;
 import io.anypose.report.section.SummarySection;
 import io.anypose.report.section.Table;
-import io.anypose.provenance.AnyposeException;
-import com.fasterxml.jackson.databind.JsonNode;
-import io.anypose.file.Json;
-import io.anypose.file.SafeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -50,13 +50,7 @@ public final class Report {
      * @param by who claims it: paper or anypose
      */
     public record Judged(
-            String by,
-            String id,
-            String claim,
-            String criterion,
-            String verdict,
-            String count,
-            List<String> details) {}
+            String by, String id, String claim, String criterion, String verdict, String count, List<String> details) {}
 
     private record Records(List<Judged> claims, Map<String, JsonNode> records) {}
 

@@ -1,45 +1,57 @@
 package io.anypose.report;
 
-import io.anypose.report.claim.CompoundRow;
-import io.anypose.report.html.EmbeddedImages;
-import io.anypose.report.record.Part;
-import io.anypose.report.record.PoseSource;
-import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.anypose.eval.Ablation;
 import io.anypose.eval.Evaluation;
+import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.file.Json;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
+import io.anypose.model.Architecture;
+import io.anypose.model.AxisInfo;
+import io.anypose.model.OperatorKind;
+import io.anypose.model.Spectrum;
+import io.anypose.provenance.Provenance;
+import io.anypose.record.ModelRecord;
+import io.anypose.record.PictureRecord;
+import io.anypose.report.claim.CompoundRow;
+import io.anypose.report.html.EmbeddedImages;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Writes folders as {@code ./anypose reproduce} does, with the paper's own numbers where the paper has some and good ones
  * where it has none.
  */
-final class MadeUpRun {
+public final class MadeUpRun {
 
     private static final double GOOD = 0.97;
+    private static final Provenance PROVENANCE =
+            Records.evaluation("rotation", "none").provenance();
 
     private final Path folder;
     private final JsonObject run = new JsonObject();
     private final JsonArray parts = new JsonArray();
 
-    MadeUpRun(Path folder, long... seeds) {
+    public MadeUpRun(Path folder, long... seeds) {
         this.folder = folder;
         JsonArray array = new JsonArray();
         for (long seed : seeds) {
@@ -58,33 +70,33 @@ final class MadeUpRun {
     }
 
     private static JsonElement provenance() {
-        return new Gson().toJsonTree(Records.evaluation("rotation", "none").provenance());
+        return JsonParser.parseString(Json.line(PROVENANCE));
     }
 
     /** A whole run with one seed. */
-    static MadeUpRun whole(Path folder) throws IOException {
+    public static MadeUpRun whole(Path folder) throws IOException {
         MadeUpRun made = new MadeUpRun(folder, 42);
         for (String name : Part.NAMES) {
             made.part(name, 42, 0);
         }
-        for (String name : Transformations.names()) {
+        for (String name : List.of("rotation", "translate-x", "translate-y", "translate-xy")) {
             made.pictures(name);
         }
         return made;
     }
 
     /** What {@code reproduction.json} will hold, to be changed. */
-    JsonObject json() {
+    public JsonObject json() {
         return run;
     }
 
-    Path write() throws IOException {
+    public Path write() throws IOException {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve("reproduction.json"), run.toString());
         return folder;
     }
 
-    Path file(String name, long seed, String file) {
+    public Path file(String name, long seed, String file) {
         return folder.resolve("parts")
                 .resolve(name)
                 .resolve(String.valueOf(seed))
@@ -92,9 +104,9 @@ final class MadeUpRun {
     }
 
     /** Adds a part that is done, whose accuracies are all better by {@code more}. */
-    MadeUpRun part(String name, long seed, double more) throws IOException {
+    public MadeUpRun part(String name, long seed, double more) throws IOException {
         JsonObject part = add(name, seed, "done");
-        write(part, name, seed, "evaluation.json", evaluation(name, more).toJson());
+        write(part, name, seed, "evaluation.json", evaluation(name, more));
         if (name.endsWith("-fixed") && !name.startsWith("compound")) {
             write(part, name, seed, "ablation.json", ablation(name, more));
         }
@@ -105,7 +117,7 @@ final class MadeUpRun {
     }
 
     /** Adds a part without records. */
-    JsonObject add(String name, long seed, String state) {
+    public JsonObject add(String name, long seed, String state) {
         JsonObject part = new JsonObject();
         part.addProperty("name", name);
         part.addProperty("seed", seed);
@@ -116,10 +128,10 @@ final class MadeUpRun {
         return part;
     }
 
-    private void write(JsonObject part, String name, long seed, String file, JsonObject json) throws IOException {
+    private void write(JsonObject part, String name, long seed, String file, Record record) throws IOException {
         Path path = file(name, seed, file);
         Files.createDirectories(path.getParent());
-        Files.writeString(path, json.toString());
+        Files.writeString(path, Json.line(record));
         JsonObject step = new JsonObject();
         step.addProperty("command", "./anypose make " + file);
         step.addProperty("seconds", 75);
@@ -129,31 +141,31 @@ final class MadeUpRun {
 
     private static Evaluation evaluation(String part, double more) {
         String transformation = Part.transformation(part).orElseThrow();
-        String operator = operator(part);
+        OperatorKind operator = operator(part);
         List<RecogniserResult> results = new ArrayList<>();
         boolean papers = PaperNumbers.extrapolation(transformation, operator, OptionalInt.empty())
                         .isPresent()
                 && !part.equals(Part.ANYPOSE);
         if (transformation.equals("translate-xy")) {
-            results.add(result(transformation, PoseSource.GIVEN, compound(operator, more)));
+            results.add(result(transformation, PoseSource.GIVEN, compound(part, more)));
         } else if (papers) {
-            for (PoseSource source : operator.equals("none") ? List.of(PoseSource.GIVEN) : PoseSource.PAPER) {
+            for (PoseSource source : operator == OperatorKind.NONE ? List.of(PoseSource.GIVEN) : PoseSource.PAPER) {
                 results.add(result(transformation, source, paper(transformation, operator, source, more)));
             }
         } else {
             results.add(result(transformation, PoseSource.GIVEN, pose -> GOOD + more));
         }
-        if (operator.equals("fixed") || operator.equals("spectral") || operator.equals("torus")) {
+        if (operator == OperatorKind.FIXED || operator == OperatorKind.SPECTRAL) {
             results.add(result(transformation, PoseSource.ORBIT, pose -> GOOD + more));
         }
-        return Records.evaluation(transformation, operator, results.toArray(RecogniserResult[]::new));
+        return Records.evaluation(transformation, operator.toString(), results.toArray(RecogniserResult[]::new));
     }
 
-    private static String operator(String part) {
+    private static OperatorKind operator(String part) {
         return switch (part) {
-            case Part.ANYPOSE -> "fixed";
-            case Part.LEARNED_70 -> "learned";
-            default -> part.substring(part.lastIndexOf('-') + 1);
+            case Part.ANYPOSE, Part.TORUS -> OperatorKind.FIXED;
+            case Part.LEARNED_70 -> OperatorKind.LEARNED;
+            default -> OperatorKind.named(part.substring(part.lastIndexOf('-') + 1));
         };
     }
 
@@ -165,7 +177,7 @@ final class MadeUpRun {
     }
 
     private static ToDoubleFunction<Pose> paper(
-            String transformation, String operator, PoseSource source, double more) {
+            String transformation, OperatorKind operator, PoseSource source, double more) {
         Axis axis = Transformations.kind(transformation).on(28, 28).axes().get(0);
         Map<Integer, Double> accuracies = PaperNumbers.extrapolation(transformation, operator, source.neighbours())
                 .orElseThrow()
@@ -173,80 +185,77 @@ final class MadeUpRun {
         return pose -> accuracies.get(axis.value(pose)) + more;
     }
 
-    private static ToDoubleFunction<Pose> compound(String operator, double more) {
+    private static ToDoubleFunction<Pose> compound(String part, double more) {
         Transformation both = Transformations.TRANSLATE_XY.on(28, 28);
-        CompoundRow row = new CompoundRow("", PoseSource.GIVEN, Optional.empty(), PaperNumbers.compound(operator));
+        CompoundRow row = new CompoundRow(
+                "",
+                PoseSource.GIVEN,
+                Optional.empty(),
+                part.equals(Part.TORUS) ? List.of() : PaperNumbers.compound(operator(part)));
         return pose -> row.paperAt(both.values(pose)).orElse(GOOD) + more;
     }
 
-    private static JsonObject ablation(String part, double more) {
+    private static Ablation ablation(String part, double more) {
         String transformation = Part.transformation(part).orElseThrow();
-        JsonArray cells = new JsonArray();
-        PaperNumbers.neighbours().stream()
-                .filter(cell -> cell.transformation().equals(transformation))
-                .forEach(cell -> {
-                    JsonObject json = new JsonObject();
-                    json.addProperty("references", cell.references());
-                    json.addProperty("k", cell.neighbours());
-                    json.addProperty("poseAccuracy", cell.poseAccuracy() + more);
-                    json.addProperty("poseDeviation", 0.01);
-                    json.addProperty("classAccuracy", cell.classAccuracy() + more);
-                    json.addProperty("classDeviation", 0.002);
-                    cells.add(json);
-                });
-        JsonObject json = Records.evaluation(transformation, "fixed").toJson();
-        json.add("cells", cells);
-        return json;
+        return new Ablation(
+                transformation,
+                AxisInfo.of(Transformations.kind(transformation).on(28, 28).axes()),
+                OperatorKind.FIXED,
+                PaperNumbers.neighbours().stream()
+                        .filter(cell -> cell.transformation().equals(transformation))
+                        .map(cell -> new Cell(
+                                cell.references(),
+                                cell.neighbours(),
+                                cell.poseAccuracy() + more,
+                                0.01,
+                                cell.classAccuracy() + more,
+                                0.002))
+                        .toList(),
+                PROVENANCE);
     }
 
-    private static JsonObject description(String part) {
-        Axis axis = Transformations.kind(Part.transformation(part).orElseThrow()).on(28, 28)
-                .axes()
-                .get(0);
-        JsonObject axisJson = new JsonObject();
-        axisJson.addProperty("name", axis.name());
-        axisJson.addProperty("order", axis.group().order());
-        JsonArray angles = new JsonArray();
-        for (int i = 0; i <= axis.group().order() / 2; i++) {
-            angles.add(2 * Math.PI * i / axis.group().order());
-        }
-        JsonObject spectrum = new JsonObject();
-        spectrum.add("angles", angles);
-        spectrum.addProperty("order", axis.group().order());
-        spectrum.addProperty("deviation", 0.001);
-        spectrum.addProperty("chance", 1e-6);
-        JsonObject json = new JsonObject();
-        json.add("axes", list(axisJson));
-        json.add("spectra", list(spectrum));
-        json.add("provenance", provenance());
-        return json;
-    }
-
-    private static JsonArray list(JsonObject element) {
-        JsonArray array = new JsonArray();
-        array.add(element);
-        return array;
+    private static ModelRecord description(String part) {
+        Transformation transformation =
+                Transformations.kind(Part.transformation(part).orElseThrow()).on(28, 28);
+        Axis axis = transformation.axes().get(0);
+        int order = axis.group().order();
+        double[] angles = IntStream.rangeClosed(0, order / 2)
+                .mapToDouble(i -> 2 * Math.PI * i / order)
+                .toArray();
+        return new ModelRecord(
+                "model.anypose",
+                transformation.name(),
+                transformation.group().toString(),
+                AxisInfo.of(transformation.axes()),
+                List.of(),
+                List.of(),
+                OperatorKind.SPECTRAL,
+                "planes",
+                Architecture.DENSE,
+                2352,
+                70,
+                70,
+                1000,
+                List.of("0", "1"),
+                Optional.empty(),
+                2000,
+                List.of(ModelRecord.AxisSpectrum.of(axis, new Spectrum(angles, OptionalInt.of(order), 0.001, 1e-6))),
+                Optional.empty(),
+                List.of(),
+                PROVENANCE);
     }
 
     private void pictures(String name) throws IOException {
         Transformation transformation = Transformations.kind(name).on(28, 28);
-        String png = Base64.getEncoder()
-                .encodeToString(EmbeddedImages.png(new BufferedImage(28, 28, BufferedImage.TYPE_INT_RGB)));
-        JsonArray tiles = new JsonArray();
-        for (Pose pose : transformation.readingOrder()) {
-            JsonObject tile = new JsonObject();
-            Map<String, Integer> values = transformation.values(pose);
-            values.forEach((axis, value) -> tile.addProperty(values.size() == 1 ? "pose" : axis, value));
-            tile.addProperty("seen", pose.isIdentity());
-            tile.addProperty("png", png);
-            tiles.add(tile);
-        }
-        JsonObject json = new JsonObject();
-        json.addProperty("transformation", name);
-        json.addProperty("label", "3");
-        json.addProperty("unit", transformation.axes().get(0).unit());
-        json.add("tiles", tiles);
+        byte[] png = EmbeddedImages.png(new BufferedImage(28, 28, BufferedImage.TYPE_INT_RGB));
         Files.createDirectories(folder.resolve("pictures"));
-        Files.writeString(folder.resolve("pictures").resolve(name + ".json"), json.toString());
+        Files.writeString(
+                folder.resolve("pictures").resolve(name + ".json"),
+                Json.line(new PictureRecord(
+                        transformation,
+                        "3",
+                        transformation.readingOrder().stream()
+                                .map(pose -> new PictureRecord.Tile(pose, pose.isIdentity(), png))
+                                .toList())));
     }
 }

@@ -8,20 +8,21 @@ import io.anypose.group.Pose;
 import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
+import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** Made-up evaluations. */
-final class Records {
+public final class Records {
 
     private Records() {}
 
-    static Evaluation evaluation(String transformation, String operator, RecogniserResult... results) {
+    public static Evaluation evaluation(String transformation, String operator, RecogniserResult... results) {
         Provenance provenance = new Provenance(
                 Map.of("epochs", "20"), 7, "abc", "0.1.0", "unknown", "a JVM", "a machine", "an engine", "today");
-        return new Evaluation(moved(transformation), operator, List.of(results), provenance);
+        return new Evaluation(moved(transformation), OperatorKind.named(operator), List.of(results), provenance);
     }
 
     private static Transformation moved(String name) {
@@ -29,7 +30,7 @@ final class Records {
     }
 
     /** A result in which the poses up to two steps away along one axis were seen. */
-    static RecogniserResult result(
+    public static RecogniserResult result(
             String transformation, String recogniser, Map<String, Double> details, ToDoubleFunction<Pose> accuracy) {
         Transformation moved = moved(transformation);
         int radius = 2 * moved.axes().get(0).step();
@@ -46,12 +47,12 @@ final class Records {
                         .toList());
     }
 
-    static RecogniserResult result(String transformation, String recogniser) {
+    public static RecogniserResult result(String transformation, String recogniser) {
         return result(transformation, recogniser, Map.of(), pose -> 0.9);
     }
 
     /** No operator, and the fixed one with each recogniser. */
-    static List<Evaluation> usual() {
+    public static List<Evaluation> usual() {
         return List.of(
                 evaluation("rotation", "none", result("rotation", "given", Map.of(), Records::bell)),
                 evaluation(

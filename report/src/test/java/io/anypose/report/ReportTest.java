@@ -5,15 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.report.html.Element;
-import io.anypose.report.section.ExtrapolationSection;
-import io.anypose.report.record.Part;
-import io.anypose.report.section.ProvenanceSection;
-import io.anypose.report.record.RunFolder;
-import io.anypose.report.section.Section;
-import io.anypose.report.section.Table;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.anypose.file.Json;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.RunFolder;
+import io.anypose.report.section.ExtrapolationSection;
+import io.anypose.report.section.ProvenanceSection;
+import io.anypose.report.section.Section;
+import io.anypose.report.section.Table;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -68,14 +69,18 @@ class ReportTest {
         return elements;
     }
 
+    private static JsonArray claims(Report report) {
+        return JsonParser.parseString(Json.line(report.claims())).getAsJsonArray();
+    }
+
     private static List<String> verdicts(Report report) {
-        return StreamSupport.stream(report.claims().spliterator(), false)
+        return StreamSupport.stream(claims(report).spliterator(), false)
                 .map(claim -> claim.getAsJsonObject().get("verdict").getAsString())
                 .toList();
     }
 
     private static JsonObject claim(Report report, String id) {
-        return StreamSupport.stream(report.claims().spliterator(), false)
+        return StreamSupport.stream(claims(report).spliterator(), false)
                 .map(claim -> claim.getAsJsonObject())
                 .filter(claim -> claim.get("id").getAsString().equals(id))
                 .findFirst()

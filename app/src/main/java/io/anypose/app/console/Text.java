@@ -3,10 +3,9 @@ package io.anypose.app.console;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Numbers, times and poses as people read them, the same in every locale. */
@@ -38,13 +37,10 @@ public final class Text {
 
     /** A pose in the units of its axes: -144°, or 2 px, -4 px. */
     public static String pose(Transformation transformation, Pose pose) {
-        List<String> sizes = new ArrayList<>();
-        List<Pose> parts = transformation.group().parts(pose);
-        for (int i = 0; i < parts.size(); i++) {
-            Axis axis = transformation.axes().get(i);
-            sizes.add(size(axis, axis.value(parts.get(i))));
-        }
-        return String.join(", ", sizes);
+        Map<String, Integer> sizes = transformation.values(pose);
+        return transformation.axes().stream()
+                .map(axis -> size(axis, sizes.get(axis.name())))
+                .collect(Collectors.joining(", "));
     }
 
     /** Poses in the order in which people read them. */

@@ -91,8 +91,7 @@ final class EvaluationRun {
                         (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
                                 + " poses measured, " + left.after(done, total) + " left")));
             }
-            return new Evaluation(
-                    file.spec().transformation(), file.spec().operator(), results, provenance);
+            return new Evaluation(file.spec().transformation(), file.spec().operator(), results, provenance);
         }
     }
 

@@ -13,11 +13,7 @@ final class ReportRun {
 
     /** What programs read. */
     private record Summary(
-            String page,
-            String summary,
-            List<String> missing,
-            List<Report.Judged> claims,
-            List<String> files) {}
+            String page, String summary, List<String> missing, List<Report.Judged> claims, List<String> files) {}
 
     private final CommandSpec command;
     private final Path folder;

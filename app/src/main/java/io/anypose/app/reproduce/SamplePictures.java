@@ -48,8 +48,7 @@ final class SamplePictures {
                 transformation,
                 CLASS,
                 transformation.readingOrder().stream()
-                        .map(pose ->
-                                new PictureRecord.Tile(pose, split.isSeen(pose), Png.of(views, shown, pose)))
+                        .map(pose -> new PictureRecord.Tile(pose, split.isSeen(pose), Png.of(views, shown, pose)))
                         .toList());
     }
 }

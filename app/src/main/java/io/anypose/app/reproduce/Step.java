@@ -1,7 +1,7 @@
 package io.anypose.app.reproduce;
 
-import io.anypose.provenance.Provenance;
 import io.anypose.file.Sha256;
+import io.anypose.provenance.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

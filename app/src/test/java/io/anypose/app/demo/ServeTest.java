@@ -144,9 +144,9 @@ class ServeTest {
     void otherDataAndOtherClassesMakeOtherSmallModels() {
         DataSet digits = IdxFolder.read(SmallData.write(temp.resolve("digits"), 0, 60));
         DataSet others = IdxFolder.read(SmallData.write(temp.resolve("others"), 60, 60));
-        Map<String, Path> files = files(digits, "here", "none");
+        Map<SmallModels.Making, Path> files = files(digits, "here", "none");
 
-        assertEquals(SmallModels.recipes().keySet(), files.keySet());
+        assertEquals(SmallModels.all(), List.copyOf(files.keySet()));
         assertEquals(files, files(digits, "there", "none"));
         assertTrue(Collections.disjoint(
                 files.values(), files(others, "here", "none").values()));
@@ -154,7 +154,7 @@ class ServeTest {
                 Collections.disjoint(files.values(), files(digits, "here", "9").values()));
     }
 
-    private Map<String, Path> files(DataSet data, String source, String excluded) {
+    private Map<SmallModels.Making, Path> files(DataSet data, String source, String excluded) {
         return SmallModels.files(temp, new DataOptions.Loaded(data, Map.of("data", source, "exclude", excluded)));
     }
 

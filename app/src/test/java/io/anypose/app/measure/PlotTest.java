@@ -12,6 +12,7 @@ import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
+import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.io.IOException;
@@ -46,10 +47,10 @@ class PlotTest {
                 .toList();
         Evaluation evaluation = new Evaluation(
                 rotation,
-                operator,
+                OperatorKind.named(operator),
                 List.of(new RecogniserResult("given", Map.of(), poses)),
                 Provenance.now(Map.of(), new Seed(1), "", ""));
-        return Files.writeString(temp.resolve(operator + ".json"), Json.text(evaluation.toJson()));
+        return Files.writeString(temp.resolve(operator + ".json"), Json.text(evaluation));
     }
 
     private static Cli.Outcome plot(Object... args) {
@@ -90,7 +91,7 @@ class PlotTest {
         String half = Files.readString(fixed).substring(0, 200);
         Path damaged = Files.writeString(temp.resolve("half.json"), half);
 
-        fails(1, damaged + " is damaged", none, damaged, "--output", svg);
+        fails(1, damaged + ": it is not JSON", none, damaged, "--output", svg);
         fails(1, "there is no file nowhere.json", "nowhere.json", "--output", svg);
         assertEquals("precious", Files.readString(svg));
         Path nowhere = temp.resolve("nowhere/a.svg");

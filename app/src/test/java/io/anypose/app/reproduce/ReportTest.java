@@ -32,8 +32,8 @@ class ReportTest {
                          "parts": [{"name": "rotation-none", "seed": 42, "folder": "parts/rotation-none/42",
                                     "state": "planned", "steps": []}]}
                         """).getAsJsonObject();
-        json.add("provenance", Json.tree(Provenance.now(Map.of(), new Seed(42), "", "")));
-        Files.writeString(temp.resolve("reproduction.json"), Json.text(json));
+        json.add("provenance", JsonParser.parseString(Json.line(Provenance.now(Map.of(), new Seed(42), "", ""))));
+        Files.writeString(temp.resolve("reproduction.json"), json.toString());
         return temp;
     }
 

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.group.Pose;
 import io.anypose.image.Pixels;
+import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.TrainedModel;
@@ -147,7 +148,9 @@ final class TinyServer implements AutoCloseable {
         TrainedModel trained = model(name).trained();
         var spec = trained.model().spec();
         var views = Experiment.test(
-                spec, TinyModels.data(), new Seed(trained.file().provenance().seed()));
+                spec,
+                TinyModels.data().moved(Transformations.kind(spec.transformation().name())),
+                new Seed(trained.file().provenance().seed()));
         Pose pose = spec.transformation().pose(Arrays.stream(sizes).boxed().toList());
         byte[] pixels = new byte[views.format().bytes()];
         views.write(object, pose, pixels, 0);

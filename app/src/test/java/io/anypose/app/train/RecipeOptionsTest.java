@@ -2,6 +2,7 @@ package io.anypose.app.train;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.anypose.app.option.TransformationChoice;
 import io.anypose.model.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
@@ -15,12 +16,12 @@ import picocli.CommandLine;
 class RecipeOptionsTest {
 
     private static final String ROTATION = "rotation";
-    private static final Recipe PAPER = Recipe.paper(ROTATION, OperatorKind.LEARNED);
+    private static final Recipe PAPER = Recipe.paper(OperatorKind.LEARNED);
 
     private static Recipe over(String transformation, Recipe recipe, String... args) {
         RecipeOptions options = new RecipeOptions();
         new CommandLine(options).parseArgs(args);
-        return options.over(transformation, recipe);
+        return options.over(new TransformationChoice.Converter().convert(transformation), recipe);
     }
 
     @Test

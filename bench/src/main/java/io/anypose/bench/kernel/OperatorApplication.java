@@ -15,7 +15,7 @@ import io.anypose.model.LearnedOperator;
 import io.anypose.model.NoOperator;
 import io.anypose.model.Operator;
 import io.anypose.model.OperatorKind;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.model.SpectralOperator;
 import java.util.List;
 import java.util.OptionalInt;
@@ -87,7 +87,7 @@ public class OperatorApplication {
 
     @Benchmark
     public void canonicalise(Blackhole result) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             if (gradient) {
                 try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
                     collector.backward(canonical().sum());

@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDScope;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.ProductGroup;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 import io.anypose.pose.GroupCorrelation;
 import io.anypose.pose.GroupCorrelation.Filter;
 import java.util.Arrays;
@@ -69,7 +69,7 @@ public class OrbitScoring {
         signal = engine.random("signal", batch, poses.order(), CHANNELS);
         weights = engine.random("weights", poses.order(), CHANNELS, CHANNELS);
         if (kept) {
-            try (NDScope scope = Scope.open()) {
+            try (NDScope scope = EngineScope.open()) {
                 filter = make();
                 NDScope.unregister(filter.weights());
             }
@@ -85,7 +85,7 @@ public class OrbitScoring {
 
     @Benchmark
     public void layer(Blackhole result) {
-        try (NDScope scope = Scope.open()) {
+        try (NDScope scope = EngineScope.open()) {
             result.consume((kept ? filter : make()).apply(signal));
         }
     }

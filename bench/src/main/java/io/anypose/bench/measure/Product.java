@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
-import io.anypose.model.Scope;
+import io.anypose.model.EngineScope;
 
 /**
  * A product of matrices as the engine computes it: (rows × inner) · (inner × columns), {@code count} of them side by side.
@@ -41,7 +41,7 @@ record Product(int count, int rows, int inner, int columns, boolean leftTranspos
         NDArray left = operand(manager, rows, inner, leftTransposed);
         NDArray right = operand(manager, inner, columns, rightTransposed);
         return () -> {
-            try (NDScope scope = Scope.open()) {
+            try (NDScope scope = EngineScope.open()) {
                 left.matMul(right);
             }
         };

@@ -1,8 +1,5 @@
 package io.anypose.report.chart;
 
-import io.anypose.model.OperatorKind;
-import io.anypose.report.record.OperatorNames;
-import io.anypose.report.record.PoseSource;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
@@ -10,8 +7,11 @@ import io.anypose.eval.SeedMean;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
+import io.anypose.model.OperatorKind;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.report.record.OperatorNames;
+import io.anypose.report.record.PoseSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

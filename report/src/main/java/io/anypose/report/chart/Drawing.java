@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jfree.chart.ui.Drawable;
 
-/** What a {@link Figure} shows. It is drawn when it is first asked for and once for each format. */
+/** What a figure shows. It is drawn when it is first asked for and once for each format. */
 public final class Drawing {
 
     private final int width;

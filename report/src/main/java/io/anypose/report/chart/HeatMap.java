@@ -1,7 +1,7 @@
 package io.anypose.report.chart;
 
-import io.anypose.report.html.Numbers;
 import io.anypose.image.Axis;
+import io.anypose.report.html.Numbers;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

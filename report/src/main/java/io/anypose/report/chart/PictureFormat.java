@@ -1,7 +1,7 @@
 package io.anypose.report.chart;
 
-import io.anypose.report.html.EmbeddedImages;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.report.html.EmbeddedImages;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;

@@ -1,9 +1,8 @@
 package io.anypose.report.chart;
 
+import io.anypose.image.Axis;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Pictures;
-import io.anypose.image.Axis;
-import io.anypose.image.Transformations;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -42,7 +41,7 @@ public final class PictureSheet implements Drawable {
 
     public PictureSheet(Pictures pictures) {
         this.pictures = pictures;
-        this.axes = Transformations.named(pictures.transformation()).axes();
+        this.axes = pictures.transformation().axes();
     }
 
     private boolean isSheet() {
@@ -120,7 +119,8 @@ public final class PictureSheet implements Drawable {
     private void label(Graphics2D graphics, Pictures.Tile tile, Rectangle2D box) {
         graphics.setPaint(ChartStyle.TEXT);
         graphics.setFont(ChartStyle.SMALL);
-        String unit = pictures.unit().equals("°") ? "°" : " " + pictures.unit();
+        String name = axes.get(0).unit();
+        String unit = name.equals("°") ? name : " " + name;
         Labels.draw(
                 graphics,
                 Numbers.integer(tile.values().get(0)) + unit,

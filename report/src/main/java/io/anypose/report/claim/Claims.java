@@ -1,15 +1,15 @@
 package io.anypose.report.claim;
 
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.RecogniserResult;
 import io.anypose.model.OperatorKind;
+import io.anypose.report.claim.Claim.Check;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
-import io.anypose.eval.PaperNumbers;
-import io.anypose.eval.RecogniserResult;
-import io.anypose.report.claim.Claim.Check;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -292,8 +292,8 @@ public final class Claims {
                 "With operators, combinations that were never seen are recognised, too.",
                 "off the cross at least " + points(RESCUE) + " more than without an operator",
                 Stream.of(OperatorKind.FIXED, OperatorKind.LEARNED)
-                        .map(operator ->
-                                versus(CompoundRow.paper(run, operator), CompoundRow.paper(run, OperatorKind.NONE), RESCUE))
+                        .map(operator -> versus(
+                                CompoundRow.paper(run, operator), CompoundRow.paper(run, OperatorKind.NONE), RESCUE))
                         .toList());
     }
 
@@ -302,7 +302,10 @@ public final class Claims {
                 "compound-learned",
                 "For combinations, the learned operator is as good as the fixed one or better.",
                 "off the cross at most " + points(ROW_TOLERANCE) + " less than the fixed one",
-                List.of(versus(CompoundRow.paper(run, OperatorKind.LEARNED), CompoundRow.paper(run, OperatorKind.FIXED), -ROW_TOLERANCE)));
+                List.of(versus(
+                        CompoundRow.paper(run, OperatorKind.LEARNED),
+                        CompoundRow.paper(run, OperatorKind.FIXED),
+                        -ROW_TOLERANCE)));
     }
 
     /** Whether a model is better off the cross than another one, by at least this much. */
@@ -336,7 +339,8 @@ public final class Claims {
     }
 
     private Claim period() {
-        PaperNumbers.Extrapolation paper = PaperNumbers.extrapolation(TransformationWords.ROTATION, OperatorKind.LEARNED, OptionalInt.empty())
+        PaperNumbers.Extrapolation paper = PaperNumbers.extrapolation(
+                        TransformationWords.ROTATION, OperatorKind.LEARNED, OptionalInt.empty())
                 .orElseThrow();
         Comparison comparison = new ExtrapolationRow(paper, run.results(Part.LEARNED_70, PoseSource.GIVEN)).mean();
         return new Claim(

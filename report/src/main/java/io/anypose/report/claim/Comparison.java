@@ -1,8 +1,8 @@
 package io.anypose.report.claim;
 
+import io.anypose.eval.SeedMean;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
-import io.anypose.eval.SeedMean;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

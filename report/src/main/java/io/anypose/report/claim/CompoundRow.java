@@ -1,13 +1,13 @@
 package io.anypose.report.claim;
 
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.RecogniserResult;
 import io.anypose.model.OperatorKind;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.SeedResults;
-import io.anypose.eval.PaperNumbers;
-import io.anypose.eval.RecogniserResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

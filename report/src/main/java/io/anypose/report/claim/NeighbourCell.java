@@ -1,10 +1,10 @@
 package io.anypose.report.claim;
 
 import io.anypose.eval.Ablation;
-import io.anypose.report.record.Run;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.SeedMean;
+import io.anypose.report.record.Run;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,16 +1,16 @@
 package io.anypose.report.claim;
 
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
 import io.anypose.model.OperatorKind;
-import io.anypose.report.record.AxisSpectrum;
+import io.anypose.report.claim.Claim.Check;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
-import io.anypose.eval.PaperNumbers;
-import io.anypose.eval.RecogniserResult;
-import io.anypose.eval.SeedMean;
-import io.anypose.report.claim.Claim.Check;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -114,7 +114,8 @@ public final class OwnClaims {
                         better(
                                 "worst pose",
                                 mean(Part.ANYPOSE, PoseSource.ORBIT, RecogniserResult::worst),
-                                PaperNumbers.extrapolation(TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty())
+                                PaperNumbers.extrapolation(
+                                                TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty())
                                         .orElseThrow()
                                         .accuracies()
                                         .values()

@@ -6,8 +6,7 @@ import java.util.List;
 /** The operators in the order in which they are shown, and in words. */
 public final class OperatorNames {
 
-    public static final List<OperatorKind> PAPER =
-            List.of(OperatorKind.NONE, OperatorKind.FIXED, OperatorKind.LEARNED);
+    public static final List<OperatorKind> PAPER = List.of(OperatorKind.NONE, OperatorKind.FIXED, OperatorKind.LEARNED);
     public static final List<OperatorKind> ORDER =
             List.of(OperatorKind.NONE, OperatorKind.FIXED, OperatorKind.LEARNED, OperatorKind.SPECTRAL);
 

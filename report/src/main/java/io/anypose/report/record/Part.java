@@ -2,6 +2,7 @@ package io.anypose.report.record;
 
 import io.anypose.eval.Ablation;
 import io.anypose.eval.Evaluation;
+import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.record.RunRecord;
 import java.util.List;
@@ -21,7 +22,11 @@ public record Part(
 
     /** The parts of a whole reproduction, in the order in which people read about them. */
     public static final List<String> NAMES = Stream.concat(
-                    Stream.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y, "compound")
+                    Stream.of(
+                                    TransformationWords.ROTATION,
+                                    TransformationWords.SHIFT_X,
+                                    TransformationWords.SHIFT_Y,
+                                    "compound")
                             .flatMap(name -> OperatorNames.PAPER.stream().map(operator -> name + "-" + operator)),
                     Stream.of(
                             "compound-torus",
@@ -64,7 +69,8 @@ public record Part(
     public static Optional<String> transformation(String name) {
         return name.startsWith("compound-")
                 ? Optional.of(TransformationWords.SHIFT_XY)
-                : Transformations.names().stream()
+                : Transformations.builtIn().stream()
+                        .map(TransformationKind::name)
                         .filter(transformation -> name.startsWith(transformation + "-"))
                         .findFirst();
     }

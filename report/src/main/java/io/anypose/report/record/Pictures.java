@@ -1,6 +1,7 @@
 package io.anypose.report.record;
 
 import io.anypose.file.JsonSource;
+import io.anypose.image.Transformation;
 import io.anypose.record.PictureRecord;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -15,7 +16,7 @@ import javax.imageio.ImageIO;
  * @param label class of the object
  * @param tiles in reading order
  */
-public record Pictures(String transformation, String label, String unit, List<Tile> tiles) {
+public record Pictures(Transformation transformation, String label, List<Tile> tiles) {
 
     /**
      * A picture at one pose.
@@ -43,8 +44,7 @@ public record Pictures(String transformation, String label, String unit, List<Ti
                     tile.seen(),
                     image(tile.png(), source, tiles.size())));
         }
-        return new Pictures(
-                name, read.label(), read.transformation().axes().get(0).unit(), tiles);
+        return new Pictures(read.transformation(), read.label(), tiles);
     }
 
     private static BufferedImage image(byte[] png, JsonSource source, int number) {

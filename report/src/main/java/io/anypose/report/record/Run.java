@@ -22,8 +22,7 @@ import java.util.stream.Stream;
  * @param pictures by transformation
  * @param files every record that was read, by its path in the folder
  */
-public record Run(
-        RunRecord record, List<Part> parts, Map<String, Pictures> pictures, Map<String, JsonNode> files) {
+public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pictures, Map<String, JsonNode> files) {
 
     public Run {
         parts = List.copyOf(parts);

@@ -5,6 +5,7 @@ import io.anypose.eval.Ablation;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.file.JsonSource;
+import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
@@ -91,8 +92,7 @@ public final class RunFolder {
     }
 
     /** A record that not every part has: it must be there if a step made it. */
-    private Optional<JsonSource> listed(
-            RunRecord.Part part, Path place, String file, Function<Path, JsonSource> open) {
+    private Optional<JsonSource> listed(RunRecord.Part part, Path place, String file, Function<Path, JsonSource> open) {
         boolean made = part.steps().stream()
                 .anyMatch(step -> step.result().filter(file::equals).isPresent());
         return made || Files.exists(place.resolve(file))
@@ -144,7 +144,8 @@ public final class RunFolder {
 
     private Map<String, Pictures> pictures() {
         Map<String, Pictures> pictures = new TreeMap<>();
-        for (String name : Transformations.names()) {
+        for (TransformationKind kind : Transformations.builtIn()) {
+            String name = kind.name();
             Path file = folder.resolve("pictures").resolve(name + ".json");
             if (Files.exists(file)) {
                 pictures.put(name, Pictures.read(kept(file, PictureRecord::source), name));

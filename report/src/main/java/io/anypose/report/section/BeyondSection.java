@@ -1,17 +1,17 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.PoseResult;
 import io.anypose.model.OperatorKind;
-import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.LineStyle;
+import io.anypose.report.chart.SpectrumPlot;
+import io.anypose.report.chart.ValueScale;
+import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
-import io.anypose.report.chart.SpectrumPlot;
 import io.anypose.report.record.TransformationWords;
-import io.anypose.report.chart.ValueScale;
-import io.anypose.eval.PaperNumbers;
-import io.anypose.eval.PoseResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -110,7 +110,8 @@ public final class BeyondSection {
                         LineStyle.number(3).solid())
                 .paper(
                         "paper: pose given",
-                        PaperNumbers.extrapolation(TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty()),
+                        PaperNumbers.extrapolation(
+                                TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty()),
                         LineStyle.number(2))
                 .figure("Fixed operator. Our recipe has wider latents, whitened colour planes, and an orbit network of"
                         + " group convolutions. Solid: the orbit recogniser, which is not told the pose.");

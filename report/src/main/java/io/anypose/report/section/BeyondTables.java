@@ -1,20 +1,20 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
 import io.anypose.model.OperatorKind;
-import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.claim.Comparison;
 import io.anypose.report.claim.CompoundRow;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TransformationWords;
-import io.anypose.eval.PaperNumbers;
-import io.anypose.eval.RecogniserResult;
-import io.anypose.eval.SeedMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -89,14 +89,39 @@ final class BeyondTables {
 
     private static List<Row> rows(Run run) {
         List<Row> rows = new ArrayList<>();
-        for (String name : List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
+        for (String name :
+                List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
             String words = TransformationWords.of(name);
             rows.add(row(run, words + ", fixed, orbit", name + "-fixed", PoseSource.ORBIT, name, OperatorKind.FIXED));
-            rows.add(row(run, words + ", spectral, pose given", name + "-spectral", PoseSource.GIVEN, name, OperatorKind.LEARNED));
-            rows.add(row(run, words + ", spectral, orbit", name + "-spectral", PoseSource.ORBIT, name, OperatorKind.LEARNED));
+            rows.add(row(
+                    run,
+                    words + ", spectral, pose given",
+                    name + "-spectral",
+                    PoseSource.GIVEN,
+                    name,
+                    OperatorKind.LEARNED));
+            rows.add(row(
+                    run,
+                    words + ", spectral, orbit",
+                    name + "-spectral",
+                    PoseSource.ORBIT,
+                    name,
+                    OperatorKind.LEARNED));
         }
-        rows.add(row(run, "rotation, our recipe, pose given", Part.ANYPOSE, PoseSource.GIVEN, TransformationWords.ROTATION, OperatorKind.FIXED));
-        rows.add(row(run, "rotation, our recipe, orbit", Part.ANYPOSE, PoseSource.ORBIT, TransformationWords.ROTATION, OperatorKind.FIXED));
+        rows.add(row(
+                run,
+                "rotation, our recipe, pose given",
+                Part.ANYPOSE,
+                PoseSource.GIVEN,
+                TransformationWords.ROTATION,
+                OperatorKind.FIXED));
+        rows.add(row(
+                run,
+                "rotation, our recipe, orbit",
+                Part.ANYPOSE,
+                PoseSource.ORBIT,
+                TransformationWords.ROTATION,
+                OperatorKind.FIXED));
         rows.add(row(
                 run,
                 "rotation, learned with N = 70, pose given",
@@ -132,7 +157,8 @@ final class BeyondTables {
         Csv csv =
                 new Csv("transformation", "seed", "order_of_the_group", "order_read", "deviation", "chance", "angles");
         Element body = Element.of("tbody");
-        for (String name : List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
+        for (String name :
+                List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
             List<Part> parts = run.done(name + "-spectral")
                     .filter(part -> !part.spectra().isEmpty())
                     .toList();

@@ -1,22 +1,21 @@
 package io.anypose.report.section;
 
-import io.anypose.report.record.TransformationWords;
-import io.anypose.model.OperatorKind;
-import io.anypose.report.claim.CompoundRow;
-import io.anypose.report.chart.Drawing;
-import io.anypose.report.chart.HeatMap;
-import io.anypose.report.html.Numbers;
-import io.anypose.report.record.OperatorNames;
-import io.anypose.report.record.Part;
-import io.anypose.report.record.PoseSource;
-import io.anypose.report.record.Run;
-import io.anypose.report.record.SeedResults;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.SeedMean;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
+import io.anypose.model.OperatorKind;
+import io.anypose.report.chart.Drawing;
+import io.anypose.report.chart.HeatMap;
+import io.anypose.report.claim.CompoundRow;
+import io.anypose.report.html.Numbers;
+import io.anypose.report.record.OperatorNames;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.Run;
+import io.anypose.report.record.SeedResults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +72,7 @@ public final class CompoundSection {
     }
 
     private static Figure paper(OperatorKind operator) {
-        Transformation both = Transformations.named(TransformationWords.SHIFT_XY);
+        Transformation both = Transformations.TRANSLATE_XY.on(28, 28);
         List<PaperNumbers.Shift> shifts = PaperNumbers.compound(operator);
         List<PaperNumbers.Shift> inOrder = both.readingOrder().stream()
                 .map(both::values)

@@ -1,12 +1,12 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.PoseResult;
+import io.anypose.eval.SeedMean;
 import io.anypose.report.claim.Claims;
 import io.anypose.report.claim.Comparison;
 import io.anypose.report.claim.CompoundRow;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
-import io.anypose.eval.PoseResult;
-import io.anypose.eval.SeedMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.PaperNumbers;
 import io.anypose.report.claim.Comparison;
+import io.anypose.report.claim.ExtrapolationRow;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
-import io.anypose.report.claim.ExtrapolationRow;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
-import io.anypose.eval.PaperNumbers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +28,8 @@ public final class ExtrapolationSection {
                         + " the paper's in points. Poses with a shaded head were seen in training."
                         + (run.hasSeveralSeeds() ? " Ours are means ± standard deviation over the seeds." : "")));
         blocks.add(new Prose(legend()));
-        for (String transformation : List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
+        for (String transformation :
+                List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
             blocks.add(table(run, transformation));
         }
         blocks.add(Prose.heading("Four rows that the paper put in the wrong place"));

@@ -1,9 +1,9 @@
 package io.anypose.report.section;
 
-import io.anypose.report.claim.Comparison;
 import io.anypose.report.chart.Drawing;
-import io.anypose.report.html.Element;
 import io.anypose.report.chart.PictureFormat;
+import io.anypose.report.claim.Comparison;
+import io.anypose.report.html.Element;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param drawing empty if this run has nothing to draw
  * @param missing what this run does not have of it
  */
-public record Figure(String id, String title, String caption, String alt, Optional<Drawing> drawing, List<String> missing)
+public record Figure(
+        String id, String title, String caption, String alt, Optional<Drawing> drawing, List<String> missing)
         implements Block {
 
     public static final String FOLDER = "figures";

@@ -1,9 +1,9 @@
 package io.anypose.report.section;
 
 import io.anypose.report.claim.Comparison;
+import io.anypose.report.claim.NeighbourCell;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
-import io.anypose.report.claim.NeighbourCell;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
@@ -25,7 +25,8 @@ public final class NeighbourSection {
                         "Poses are found by comparing with N canonicalised views of the validation set, of which the k"
                                 + " nearest vote. Fixed operator, means over all poses and over several sets of references, in percent:"
                                 + " poses found, and classes recognised at these poses. The colours are those of the tables above."));
-        for (String transformation : List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
+        for (String transformation :
+                List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
             blocks.add(table(run, transformation));
         }
         return new Section("neighbours", "k-NN tables", blocks);

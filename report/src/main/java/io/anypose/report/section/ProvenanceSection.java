@@ -1,13 +1,13 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.Evaluation;
+import io.anypose.provenance.Provenance;
 import io.anypose.record.RunRecord;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.Run;
-import io.anypose.eval.Evaluation;
-import io.anypose.provenance.Provenance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -23,7 +23,8 @@ public final class ProvenanceSection {
         List<Block> blocks = new ArrayList<>();
         blocks.add(Prose.of("This command made the run; it continues where it was interrupted, and `./anypose report`"
                 + " redraws this page from its records."));
-        blocks.add(new Prose(Element.of("pre").add(Element.of("code", run.record().command()))));
+        blocks.add(
+                new Prose(Element.of("pre").add(Element.of("code", run.record().command()))));
         blocks.add(new Prose(facts(run)));
         blocks.add(times(run));
         blocks.add(Prose.heading("Settings of each part"));
@@ -35,7 +36,10 @@ public final class ProvenanceSection {
         Element facts = Element.of("dl");
         fact(facts, "started", run.record().started());
         fact(facts, "finished", run.record().finished().orElse("not yet"));
-        fact(facts, "took", Numbers.time(run.record().seconds()) + ", with " + run.record().jobs() + " trainings side by side");
+        fact(
+                facts,
+                "took",
+                Numbers.time(run.record().seconds()) + ", with " + run.record().jobs() + " trainings side by side");
         fact(facts, "seeds", run.seeds().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         fact(facts, "data, SHA-256", all(run, Provenance::dataSha256));
         fact(facts, "anypose", all(run, provenance -> provenance.version() + ", commit " + provenance.commit()));
@@ -65,13 +69,20 @@ public final class ProvenanceSection {
         Csv csv = new Csv("part", "seed", "state", "command", "seconds", "result");
         Element body = Element.of("tbody");
         for (Part part : run.parts()) {
-            double total = part.steps().stream().mapToDouble(RunRecord.Step::seconds).sum();
+            double total =
+                    part.steps().stream().mapToDouble(RunRecord.Step::seconds).sum();
             Element commands = Element.of("td").with("class", "words");
             for (RunRecord.Step step : part.steps()) {
                 commands.add(Element.of("code", step.command()))
                         .text(" " + Numbers.time(step.seconds()))
                         .add(Element.of("br"));
-                csv.row(part.name(), part.seed(), part.state().toString(), step.command(), step.seconds(), step.result().orElse(""));
+                csv.row(
+                        part.name(),
+                        part.seed(),
+                        part.state().toString(),
+                        step.command(),
+                        step.seconds(),
+                        step.result().orElse(""));
             }
             if (part.steps().isEmpty()) {
                 csv.row(part.name(), part.seed(), part.state().toString(), "", "", "");

@@ -1,14 +1,14 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.PoseResult;
 import io.anypose.model.OperatorKind;
 import io.anypose.report.chart.LineStyle;
+import io.anypose.report.chart.ValueScale;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
-import io.anypose.report.chart.ValueScale;
-import io.anypose.eval.PaperNumbers;
-import io.anypose.eval.PoseResult;
 import java.util.ArrayList;
 import java.util.List;
 

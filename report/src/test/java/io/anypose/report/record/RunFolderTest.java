@@ -41,12 +41,12 @@ class RunFolderTest {
     private void refusesRun(String message, Runnable damage) throws IOException {
         damage.run();
         run.write();
-        refuses(temp.resolve("reproduction.json") + " is damaged or no record of a reproduction: " + message);
+        refuses(temp.resolve("reproduction.json") + ": " + message);
     }
 
     private void refusesFile(Path file, String message, Consumer<Path> damage) {
         damage.accept(file);
-        refuses(file + " is damaged or no " + message);
+        refuses(file + ": " + message);
     }
 
     private static void replace(Path file, String text, String by) {
@@ -70,25 +70,27 @@ class RunFolderTest {
 
     @Test
     void anUnknownFormatIsRefused() throws IOException {
-        refusesRun("its format is 2, but this version reads 1", () -> run.json().addProperty("format", 2));
+        refusesRun(
+                "format: found 2, but this version reads 1; run the reproduction again",
+                () -> run.json().addProperty("format", 2));
     }
 
     @Test
     void anUnknownStateIsRefused() throws IOException {
         refusesRun(
-                "parts[0].state is \"half\" instead of done, failed or planned",
+                "parts[0].state: found \"half\", one of planned, failed, done is needed",
                 () -> part(0).addProperty("state", "half"));
     }
 
     @Test
     void theSamePartTwiceIsRefused() throws IOException {
-        refusesRun("it has the part rotation-fixed with seed 42 twice", () -> run.add("rotation-fixed", 42, "planned"));
+        refusesRun("found the part rotation-fixed with seed 42 twice", () -> run.add("rotation-fixed", 42, "planned"));
     }
 
     @Test
     void aFolderOutsideIsRefused() throws IOException {
         refusesRun(
-                "parts[0].folder is ../elsewhere, which is outside of the run folder",
+                "the folder of the part rotation-fixed is ../elsewhere, which is outside of the run folder",
                 () -> part(0).addProperty("folder", "../elsewhere"));
     }
 
@@ -114,7 +116,7 @@ class RunFolderTest {
     void damagedRecordsAreNamed() {
         refusesFile(
                 run.file("rotation-fixed", 42, "evaluation.json"),
-                "evaluation record: results[0].all is ",
+                "results[0].all: found 0.8",
                 file -> replace(file, "\"all\":0\\.9", "\"all\":0.8"));
     }
 
@@ -122,7 +124,7 @@ class RunFolderTest {
     void aRecordOfAnotherTransformationIsRefused() {
         refusesFile(
                 run.file("rotation-fixed", 42, "ablation.json"),
-                "record of an ablation: it is of translate-x, but the part rotation-fixed is of rotation",
+                "it is of translate-x, but the part rotation-fixed is of rotation",
                 file -> replace(file, "rotation", "translate-x"));
     }
 
@@ -130,7 +132,7 @@ class RunFolderTest {
     void damagedAblationsAreNamed() {
         refusesFile(
                 run.file("rotation-fixed", 42, "ablation.json"),
-                "record of an ablation: cells[0].k is 1.5 instead of a whole number",
+                "cells[0].k: found 1.5, a whole number is needed",
                 file -> replace(file, "\"k\":1", "\"k\":1.5"));
     }
 
@@ -138,8 +140,8 @@ class RunFolderTest {
     void damagedDescriptionsAreNamed() {
         refusesFile(
                 run.file("rotation-spectral", 42, "info.json"),
-                "description of a model: spectra[0].angles is missing instead of a list",
-                file -> replace(file, "angles", "corners"));
+                "spectra[0].angles: found nothing, a list is needed",
+                file -> replace(file, "\"angles\":\\[[^]]*\\],", ""));
     }
 
     @Test
@@ -148,11 +150,20 @@ class RunFolderTest {
 
         refusesFile(
                 temp.resolve("pictures/rotation.json"),
-                "list of pictures: its tiles are not the 10 poses of rotation in reading order",
+                "the tiles are not the 10 poses of rotation in reading order; delete it",
                 file -> replace(file, "-144", "-108"));
+        MadeUpRun.whole(temp).write();
         refusesFile(
                 temp.resolve("pictures/rotation.json"),
-                "list of pictures: tiles[0].png is no picture",
+                "tiles[0].png: found bytes that are no picture",
                 file -> replace(file, "\"png\":\"....", "\"png\":\"AAAA"));
+    }
+
+    @Test
+    void aReportNeedsEveryPose() {
+        refusesFile(
+                run.file("rotation-spectral", 42, "evaluation.json"),
+                "found 9 poses of 10 for the recogniser given, but a report needs all of them",
+                file -> replace(file, "\\{\"pose\":0,[^}]*\\},", ""));
     }
 }

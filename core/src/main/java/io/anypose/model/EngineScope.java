@@ -3,9 +3,9 @@ package io.anypose.model;
 import ai.djl.ndarray.NDScope;
 
 /** Scopes that close the arrays that this thread makes inside of them. */
-public final class Scope {
+public final class EngineScope {
 
-    private Scope() {}
+    private EngineScope() {}
 
     /** A new scope; unlike the engine's own it does not warn where nothing was made in it. */
     public static NDScope open() {
