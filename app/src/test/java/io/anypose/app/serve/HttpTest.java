@@ -154,8 +154,16 @@ class HttpTest {
         assertTold(
                 404,
                 "not-found",
-                "GET /api/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                        + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
+                String.join(
+                        "\r\n",
+                        "GET /api/live HTTP/1.1",
+                        "Host: localhost",
+                        "Upgrade: websocket",
+                        "Connection: Upgrade",
+                        "Sec-WebSocket-Version: 13",
+                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+                        "",
+                        ""));
     }
 
     private static void assertTold(int status, String code, String request) throws IOException {
