@@ -1,6 +1,5 @@
 package io.anypose.bench.measure;
 
-import io.anypose.bench.SlowClients;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.anypose.bench;
+package io.anypose.bench.measure;
 
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
