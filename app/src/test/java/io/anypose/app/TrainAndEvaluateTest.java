@@ -85,7 +85,7 @@ class TrainAndEvaluateTest {
     void jsonHasTheNamesThatScriptsRelyOn() {
         JsonObject evaluation = json(evaluate("--data", digits.toString(), "--pose", "given", "--json"));
 
-        assertEquals(Set.of("transformation", "operator", "results", "provenance"), evaluation.keySet());
+        assertEquals(Set.of("transformation", "axes", "operator", "results", "provenance"), evaluation.keySet());
         assertEquals("rotation", evaluation.get("transformation").getAsString());
         assertEquals("fixed", evaluation.get("operator").getAsString());
         assertEquals(1, evaluation.getAsJsonArray("results").size());
