@@ -44,6 +44,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class TrainingTest {
     }
 
     @Test
+    @Tag("slow")
     void rotationsNeverSeenAreRecognised() {
         DataSet data = SmallMnist.of(4000, 500);
         TrainingSettings settings = settings(3, 64, 0.002);
