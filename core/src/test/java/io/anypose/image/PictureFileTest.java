@@ -1,5 +1,6 @@
 package io.anypose.image;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -50,6 +51,19 @@ class PictureFileTest {
         BufferedImage picture = PictureFile.decode(encoded(format));
         assertEquals(5, picture.getWidth());
         assertEquals(3, picture.getHeight());
+    }
+
+    @Test
+    void aFileIsReadPixelByPixel(@TempDir Path temp) throws IOException {
+        BufferedImage picture = new BufferedImage(5, 3, BufferedImage.TYPE_INT_RGB);
+        picture.setRGB(4, 2, 0x123456);
+        Path file = temp.resolve("one.png");
+        ImageIO.write(picture, "png", file.toFile());
+        assertArrayEquals(Files.readAllBytes(file), PictureFile.bytes(file));
+        BufferedImage read = PictureFile.read(file);
+        assertEquals(5, read.getWidth());
+        assertEquals(0xff123456, read.getRGB(4, 2));
+        assertEquals(0xff000000, read.getRGB(3, 2));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.anypose.image;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -15,16 +16,18 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RotationTest {
 
-    private static final Rotation ROTATION = new Rotation();
+    /** One for each test: a mutant of the code that makes it would not be seen through one that was made before. */
+    private final Rotation rotation = new Rotation();
 
     @Test
     void everyBitIsThatOfPillow() throws IOException {
         assertEquals(
-                List.of(), differences(degrees -> ROTATION.map(ROTATION.group().step(degrees / 36))));
+                List.of(), differences(degrees -> rotation.map(rotation.group().step(degrees / 36))));
     }
 
     @Test
@@ -32,7 +35,7 @@ class RotationTest {
         // All nine digits differ at the eight angles that are neither 0 nor 180 degrees.
         assertEquals(
                 72,
-                differences(degrees -> ROTATION.map(ROTATION.group().step(-degrees / 36)))
+                differences(degrees -> rotation.map(rotation.group().step(-degrees / 36)))
                         .size());
     }
 
@@ -52,6 +55,34 @@ class RotationTest {
                 one.after(one).after(one).after(one));
         assertEquals(quarter.map(quarter.group().pose(3)), one.after(one).after(one));
         assertNotEquals(quarter.map(quarter.group().identity()), one);
+    }
+
+    @Test
+    void imagesOfAnySizeUpToTheLargestAreTurned() {
+        Rotation wide = new Rotation(8192, 1, 180);
+        assertEquals(8192, wide.width());
+        assertEquals(1, wide.height());
+        assertEquals(8191, wide.map(wide.group().pose(1)).source(0));
+        Rotation high = new Rotation(1, 8192, 360);
+        assertEquals(8192, high.height());
+        assertEquals(1, high.group().order());
+        for (int[] size : new int[][] {{0, 4}, {4, 0}, {8193, 4}, {4, 8193}}) {
+            var refusal = assertThrows(IllegalArgumentException.class, () -> new Rotation(size[0], size[1], 90));
+            assertEquals(
+                    "an image of " + size[0] + " x " + size[1]
+                            + " pixels cannot be rotated; possible are 1 to 8192 either way",
+                    refusal.getMessage());
+        }
+        assertThrows(IllegalArgumentException.class, () -> new Rotation(4, 4, 0));
+    }
+
+    /** A quarter turn of what is not square is resampled: what leaves the image is gone. */
+    @Test
+    void aQuarterTurnOfAWideImageKeepsItsMiddle() {
+        Rotation quarter = new Rotation(4, 2, 90);
+        PixelMap map = quarter.map(quarter.group().pose(1));
+        int[] sources = IntStream.range(0, 8).map(map::source).toArray();
+        assertArrayEquals(new int[] {-1, 2, 6, -1, -1, 1, 5, -1}, sources);
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -99,5 +101,25 @@ class TransformationsTest {
                 IllegalArgumentException.class,
                 () -> Transformations.named(transformation).pose(List.of(sizes)));
         assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
+    }
+
+    @Test
+    void eachKnowsTheSizeOfItsImages() {
+        for (String name : Transformations.names()) {
+            PixelTransformation transformation = Transformations.named(name, 28, 14);
+            assertEquals(28, transformation.width(), name);
+            assertEquals(14, transformation.height(), name);
+        }
+    }
+
+    @Test
+    void examplesHaveOneAxisAndTheGroupThatTheyAreGiven() {
+        Examples examples = new Examples(new CyclicGroup(5));
+        assertEquals("examples", examples.name());
+        assertEquals(1, examples.axes().size());
+        assertEquals("C5", examples.group().toString());
+        assertEquals(
+                List.of(3, 4, 0, 1, 2),
+                examples.readingOrder().stream().map(Pose::index).toList());
     }
 }
