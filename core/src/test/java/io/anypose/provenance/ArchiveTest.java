@@ -221,7 +221,8 @@ class ArchiveTest {
     void zerosThatAnyposeWroteAreRead() {
         byte[] zeros = new byte[12 << 20];
         new Archive(KIND, new JsonObject(), Map.of("moments", zeros)).write(file);
-        assertArrayEquals(zeros, Archive.read(file, KIND, Set.of("moments")).parts().get("moments"));
+        assertArrayEquals(
+                zeros, Archive.read(file, KIND, Set.of("moments")).parts().get("moments"));
     }
 
     @Test
