@@ -104,7 +104,11 @@ public final class MutationShare {
                 .toList();
     }
 
-    /** @param arguments the folder with PIT's reports */
+    /**
+     * Prints the share and lists the survivors.
+     *
+     * @param arguments the folder with PIT's reports
+     */
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
         MutationShare share = of(Files.readAllLines(folder.resolve("mutations.csv"), StandardCharsets.UTF_8));
