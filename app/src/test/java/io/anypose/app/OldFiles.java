@@ -79,7 +79,11 @@ final class OldFiles {
         return List.of("recognise", model.toString(), picture.toString(), "--device", "cpu", "--json");
     }
 
-    /** @param arguments the folder to write to */
+    /**
+     * Writes the files of the version that is compiled.
+     *
+     * @param arguments the folder to write to
+     */
     public static void main(String[] arguments) throws Exception {
         Path target = Files.createDirectories(Path.of(arguments[0]));
         Path shapes = shapes(WORK.resolve("shapes"));
