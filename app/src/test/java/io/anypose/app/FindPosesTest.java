@@ -2,6 +2,7 @@ package io.anypose.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -83,9 +84,32 @@ class FindPosesTest {
             JsonObject result = results.get(i).getAsJsonObject();
             assertEquals(i == 0 ? "1" : "5", result.get("k").getAsString());
             assertEquals("70", result.get("references").getAsString());
-            assertTrue(result.get("calibrationError").getAsDouble() >= 0);
-            assertTrue(result.get("poseAccuracy").getAsDouble() < 1);
+            assertIsMeanOverPoses("classAccuracy", result.get("all"), result);
+            assertIsMeanOverPoses("poseAccuracy", result.get("poseAccuracy"), result);
+            // One pose of ten would be found by chance.
+            double poses = result.get("poseAccuracy").getAsDouble();
+            assertTrue(poses > 0.15 && poses < 1, result.toString());
+            double calibration = result.get("calibrationError").getAsDouble();
+            assertTrue(calibration > 0 && calibration < 1, result.toString());
         }
+        assertNotEquals(numbers(results.get(0)), numbers(results.get(1)));
+        JsonArray swapped = results(model, "--pose", "knn", "--neighbours", "5,1", "--references", "70");
+        assertEquals(List.of(results.get(1), results.get(0)), swapped.asList());
+        JsonArray fewer = results(model, "--pose", "knn", "--neighbours", "1", "--references", "20");
+        assertNotEquals(numbers(results.get(0)), numbers(fewer.get(0)));
+    }
+
+    private static void assertIsMeanOverPoses(String each, JsonElement mean, JsonObject result) {
+        double expected = result.getAsJsonArray("poses").asList().stream()
+                .mapToDouble(pose -> pose.getAsJsonObject().get(each).getAsDouble())
+                .average()
+                .orElseThrow();
+        assertEquals(expected, mean.getAsDouble(), 1e-12, each);
+    }
+
+    /** What was measured, without what was asked for. */
+    private static JsonElement numbers(JsonElement result) {
+        return result.getAsJsonObject().get("poses");
     }
 
     @Test

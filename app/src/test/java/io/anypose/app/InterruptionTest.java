@@ -47,17 +47,20 @@ class InterruptionTest {
         Cli.Outcome outcome = Cli.run(train(model));
         assertEquals(0, outcome.code(), outcome.err());
         expected = ModelFile.read(model).weights();
-        // The weights of an earlier epoch would be the same however badly the training was continued.
+        // The weights of an earlier epoch would be the same however badly the training was continued; those have a
+        // test of their own.
         assertFalse(outcome.out().contains("best epoch 1 "), outcome.out());
         assertFalse(outcome.out().contains("best epoch 2 "), outcome.out());
     }
 
     private static List<String> train(Path output, String... more) {
         List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotation", "--operator", "learned"));
-        args.addAll(List.of(
-                "--epochs", "5", "--batch", "2", "--learning-rate", "0.0001", "--dimension", "20", "--device", "cpu"));
+        args.addAll(List.of("--epochs", "5", "--batch", "2", "--dimension", "20", "--device", "cpu"));
         args.addAll(List.of("--data", digits.toString(), "--output", output.toString()));
         args.addAll(List.of(more));
+        if (!args.contains("--learning-rate")) {
+            args.addAll(List.of("--learning-rate", "0.0001"));
+        }
         return args;
     }
 
@@ -79,6 +82,23 @@ class InterruptionTest {
         assertFalse(resumed.err().contains("epoch 1/5"), resumed.err());
         assertArrayEquals(expected, ModelFile.read(model).weights());
         assertFalse(Files.exists(checkpoint));
+    }
+
+    @Test
+    void aBestEpochBeforeTheInterruptionIsStillTheBestOne() throws Exception {
+        String[] tooFast = {"--learning-rate", "0.003"};
+        Path whole = temp.resolve("early.anypose");
+        Cli.Outcome outcome = Cli.run(train(whole, tooFast));
+        assertEquals(0, outcome.code(), outcome.err());
+        assertTrue(outcome.out().contains("best epoch 1 of 5"), outcome.out());
+        Path model = temp.resolve("early-stopped.anypose");
+        interrupt("TERM", 143, model, tooFast);
+
+        Cli.Outcome resumed = Cli.run(train(model, "--resume", "--learning-rate", "0.003"));
+        assertEquals(0, resumed.code(), resumed.err());
+        assertFalse(resumed.err().contains("epoch 1/5"), resumed.err());
+        assertTrue(resumed.out().contains("best epoch 1 of 5"), resumed.out());
+        assertArrayEquals(ModelFile.read(whole).weights(), ModelFile.read(model).weights());
     }
 
     @Test
@@ -138,9 +158,9 @@ class InterruptionTest {
     }
 
     /** Sends a signal soon after the first epoch and returns what the process wrote to standard error. */
-    private static String interrupt(String signal, int code, Path model) throws Exception {
+    private static String interrupt(String signal, int code, Path model, String... more) throws Exception {
         Files.deleteIfExists(checkpoint(model));
-        Process process = Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), train(model));
+        Process process = Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), train(model, more));
         try (BufferedReader err = process.errorReader()) {
             // The second epoch begins when the checkpoint of the first one has been written.
             while (process.isAlive() && !Files.exists(checkpoint(model))) {

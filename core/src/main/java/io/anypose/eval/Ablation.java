@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.file.JsonSource;
 import io.anypose.model.AxisInfo;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
 import java.util.List;

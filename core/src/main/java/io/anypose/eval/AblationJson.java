@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.model.AxisInfo;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.anypose.eval;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.file.JsonSource;
 import io.anypose.image.Transformation;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
 import java.util.List;

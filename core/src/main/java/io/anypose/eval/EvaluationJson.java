@@ -11,7 +11,7 @@ import io.anypose.file.NullIsNaN;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
 import io.anypose.model.AxisInfo;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.Provenance;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.anypose.eval;
 
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

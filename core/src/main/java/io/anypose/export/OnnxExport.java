@@ -5,7 +5,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.Probe;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -45,6 +46,14 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
     private static final int END_LENGTH = 22;
 
     private record Manifest(String kind, int format, SortedMap<String, String> parts, ObjectNode content) {}
+    /**
+     * How many bytes a file may hold for each of its own, beyond {@link #ALWAYS_ALLOWED}. Weights hardly shrink, and the
+     * zeros among them do not make ten of one; a zip can make a thousand, which would fill the memory.
+     */
+    private static final long MOST_FOR_EACH_BYTE = 100;
+
+    private static final long ALWAYS_ALLOWED = 16L << 20;
+
 
     public Archive(String kind, ObjectNode content, Map<String, byte[]> parts) {
         this(kind, content.deepCopy(), new TreeMap<>(parts));
@@ -122,14 +131,30 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         }
         SortedMap<String, byte[]> entries = new TreeMap<>();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
+            long left = allowed(file);
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                entries.put(entry.getName(), zip.readAllBytes());
+                byte[] part = zip.readNBytes((int) Math.min(left + 1, Integer.MAX_VALUE));
+                left -= part.length;
+                if (left < 0) {
+                    throw new AnyposeException(String.format(
+                            Locale.ROOT,
+                            "%s holds more than %,d bytes once it is inflated, too much for a file of %,d bytes; it is not"
+                                    + " what anypose wrote, so get a fresh copy or train again",
+                            path,
+                            allowed(file),
+                            file.length));
+                }
+                entries.put(entry.getName(), part);
             }
         } catch (IOException | IllegalArgumentException e) {
             throw new AnyposeException(
                     path + " is damaged (" + e.getMessage() + "); get a fresh copy or train again", e);
         }
         return entries;
+    }
+
+    private static long allowed(byte[] file) {
+        return ALWAYS_ALLOWED + MOST_FOR_EACH_BYTE * file.length;
     }
 
     private static byte[] bytes(Path path) {

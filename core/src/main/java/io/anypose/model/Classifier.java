@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
 import ai.djl.nn.core.Linear;
+import io.anypose.model.operator.Latent;
 
 /**
  * Two layers from a canonical latent to class logits: o = B σ(A z + a) + b, with the logistic σ.

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.file.Archive;
 import io.anypose.file.Json;
 import io.anypose.file.JsonSource;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.Tensors;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
 import java.util.Map;

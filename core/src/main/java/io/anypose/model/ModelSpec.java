@@ -3,6 +3,8 @@ package io.anypose.model;
 import io.anypose.group.Group;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.ImageFormat;
+import io.anypose.model.encoder.Planes;
+import io.anypose.model.operator.OperatorKind;
 import java.util.List;
 import java.util.Objects;
 

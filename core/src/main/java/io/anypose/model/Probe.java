@@ -4,6 +4,9 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.model.engine.EngineScope;
+import io.anypose.model.operator.Latent;
+import io.anypose.model.operator.Operator;
 import java.util.function.UnaryOperator;
 
 /**

@@ -1,5 +1,6 @@
 package io.anypose.model;
 
+import io.anypose.model.operator.SpectralOperator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;

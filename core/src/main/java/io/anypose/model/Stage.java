@@ -3,6 +3,9 @@ package io.anypose.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import io.anypose.group.Poses;
+import io.anypose.model.encoder.Encoder;
+import io.anypose.model.operator.Latent;
+import io.anypose.model.operator.Operator;
 
 /** An encoder and the operator that acts on its latents; their layouts agree. */
 public record Stage(Encoder encoder, Operator operator) {

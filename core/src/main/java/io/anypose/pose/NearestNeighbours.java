@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDArray;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
-import io.anypose.model.Latent;
+import io.anypose.model.operator.Latent;
 import io.anypose.model.Model;
 import io.anypose.provenance.AnyposeException;
 import java.util.Arrays;

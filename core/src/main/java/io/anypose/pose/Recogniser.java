@@ -2,9 +2,9 @@ package io.anypose.pose;
 
 import ai.djl.ndarray.NDScope;
 import io.anypose.data.ViewBatch;
-import io.anypose.model.Images;
+import io.anypose.model.encoder.Images;
 import io.anypose.model.Model;
-import io.anypose.model.EngineScope;
+import io.anypose.model.engine.EngineScope;
 
 /**
  * Image → class, pose and confidence.

@@ -1,7 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.data.SeenViews;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.pose.OrbitRecogniser;

@@ -11,7 +11,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
 import io.anypose.image.Transformation;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;

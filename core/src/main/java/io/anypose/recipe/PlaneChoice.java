@@ -1,8 +1,8 @@
 package io.anypose.recipe;
 
 import io.anypose.data.SeenViews;
-import io.anypose.model.Planes;
-import io.anypose.model.Whitening;
+import io.anypose.model.encoder.Planes;
+import io.anypose.model.encoder.Whitening;
 import io.anypose.provenance.Seed;
 import java.util.Locale;
 

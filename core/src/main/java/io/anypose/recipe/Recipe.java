@@ -3,7 +3,7 @@ package io.anypose.recipe;
 import io.anypose.data.Coverage;
 import io.anypose.group.Group;
 import io.anypose.model.Architecture;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.train.Schedule;

@@ -1,6 +1,6 @@
 package io.anypose.recipe;
 
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.Provenance;

@@ -4,9 +4,9 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import io.anypose.model.Scalars;
-import io.anypose.model.EngineScope;
-import io.anypose.model.Tensors;
+import io.anypose.model.engine.Scalars;
+import io.anypose.model.engine.EngineScope;
+import io.anypose.model.engine.Tensors;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,7 +7,7 @@ import io.anypose.file.Archive;
 import io.anypose.file.Json;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.Tensors;
+import io.anypose.model.engine.Tensors;
 import io.anypose.provenance.AnyposeException;
 import java.nio.file.Path;
 import java.util.List;

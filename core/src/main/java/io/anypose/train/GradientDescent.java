@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
 import ai.djl.training.GradientCollector;
 import io.anypose.data.ViewBatch;
-import io.anypose.model.EngineScope;
+import io.anypose.model.engine.EngineScope;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 

@@ -14,7 +14,7 @@ import io.anypose.image.Axis;
 import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.file.Sha256;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

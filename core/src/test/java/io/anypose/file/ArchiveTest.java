@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -180,6 +181,50 @@ class ArchiveTest {
     void aPartThatTheReaderNeedsIsNamed() {
         var e = assertThrows(AnyposeException.class, () -> Archive.read(file, KIND, Set.of("weights")));
         assertEquals(file + " holds the parts [noise, numbers], but [weights] are needed", e.getMessage());
+    }
+
+    @Test
+    void aSmallFileThatBecomesHugeIsRefusedBeforeItIsThere() throws IOException {
+        long bytes = bomb(1, 512 << 20);
+        assertTrue(bytes < 1 << 20, bytes + " bytes");
+        assertEquals(tooLarge(bytes), refused());
+        // Parts are counted together: 64 of 8 MB, each of which would be allowed.
+        bytes = bomb(64, 8 << 20);
+        assertTrue(bytes < 1 << 20, bytes + " bytes");
+        assertEquals(tooLarge(bytes), refused());
+    }
+
+    private String tooLarge(long bytes) {
+        return String.format(
+                Locale.ROOT,
+                "%s holds more than %,d bytes once it is inflated, too much for a file of %,d bytes; it is not what"
+                        + " anypose wrote, so get a fresh copy or train again",
+                file,
+                (16 << 20) + 100 * bytes,
+                bytes);
+    }
+
+    /** A file whose parts are long and all zero. */
+    private long bomb(int parts, int length) throws IOException {
+        try (var zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            byte[] zeros = new byte[1 << 20];
+            for (int part = 0; part < parts; part++) {
+                zip.putNextEntry(new ZipEntry("part" + part));
+                for (int written = 0; written < length; written += zeros.length) {
+                    zip.write(zeros);
+                }
+                zip.closeEntry();
+            }
+        }
+        return Files.size(file);
+    }
+
+    @Test
+    void zerosThatAnyposeWroteAreRead() {
+        byte[] zeros = new byte[12 << 20];
+        new Archive(KIND, JsonNodeFactory.instance.objectNode(), Map.of("moments", zeros)).write(file);
+        assertArrayEquals(
+                zeros, Archive.read(file, KIND, Set.of("moments")).parts().get("moments"));
     }
 
     @Test

@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -54,6 +59,56 @@ class SafeFileTest {
         Path file = folder.resolve("model.zip");
         assertEquals("written", writeAMegabyteWithLimit("unlimited", file));
         assertEquals(1 << 20, Files.size(file));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aProcessKilledAtAnyMomentLeavesOneWholeFile() throws Exception {
+        Path file = folder.resolve("model.zip");
+        SafeFile.write(file, FilesOfOneByte.content((byte) 0));
+        Set<Byte> seen = new TreeSet<>();
+        Set<String> temporary = new TreeSet<>();
+        var random = new Seed(3).generator("kill");
+        for (int round = 0; round < 8; round++) {
+            Process process = start(FilesOfOneByte.class, file);
+            try (BufferedReader out = process.inputReader()) {
+                assertEquals("written", out.readLine());
+                long start = System.nanoTime();
+                assertEquals("written", out.readLine());
+                // Anywhere in the next two writes.
+                TimeUnit.NANOSECONDS.sleep((long) (2 * random.nextDouble() * (System.nanoTime() - start)));
+            } finally {
+                process.destroyForcibly();
+            }
+            assertEquals(137, process.waitFor());
+            byte[] found = Files.readAllBytes(file);
+            assertArrayEquals(FilesOfOneByte.content(found[0]), found, "round " + round);
+            seen.add(found[0]);
+            temporary.addAll(temporaryFiles());
+        }
+        assertFalse(seen.contains((byte) 0), "nothing was written: " + seen);
+        assertFalse(temporary.isEmpty(), "no process was killed inside of a write");
+        SafeFile.write(file, NEW);
+        assertArrayEquals(NEW, Files.readAllBytes(file));
+    }
+
+    private List<String> temporaryFiles() throws IOException {
+        return files().stream()
+                .map(found -> found.getFileName().toString())
+                .filter(name -> name.matches("\\.model\\.zip\\.\\d+\\.tmp"))
+                .toList();
+    }
+
+    private static Process start(Class<?> program, Path file) throws Exception {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:-UsePerfData",
+                        "-cp",
+                        location(SafeFile.class) + ":" + location(SafeFileTest.class),
+                        program.getName(),
+                        file.toString())
+                .redirectErrorStream(true)
+                .start();
     }
 
     @Test
@@ -158,6 +213,25 @@ class SafeFileTest {
                 System.out.println("written");
             } catch (AnyposeException e) {
                 System.out.println(e.getMessage());
+            }
+        }
+    }
+
+    /** Writes one file after the other in the same place until it is killed; each is one byte over and over. */
+    static final class FilesOfOneByte {
+
+        private FilesOfOneByte() {}
+
+        static byte[] content(byte value) {
+            byte[] bytes = new byte[(1 << 20) + value];
+            Arrays.fill(bytes, value);
+            return bytes;
+        }
+
+        public static void main(String[] arguments) {
+            for (byte value = 1; true; value = (byte) (value % 100 + 1)) {
+                SafeFile.write(Path.of(arguments[0]), content(value));
+                System.out.println("written");
             }
         }
     }

@@ -98,6 +98,20 @@ class GroupTest {
         assertEquals(List.of(c3.pose(2), c4.pose(1)), torus.parts(pose));
     }
 
+    @ParameterizedTest
+    @MethodSource("groups")
+    void theFirstPoseIsTheCanonicalOne(Group group) {
+        assertEquals(group.poses().get(0), group.identity());
+        assertEquals(
+                List.of(group.identity()),
+                group.poses().stream().filter(Pose::isIdentity).toList());
+    }
+
+    @Test
+    void aProductIsNamedAfterItsParts() {
+        assertEquals("C3 x C4", new ProductGroup(new CyclicGroup(3), new CyclicGroup(4)).toString());
+    }
+
     @Test
     void signedOrderGoesFromMostNegativeToHalfWayRound() {
         assertEquals(List.of(-4, -3, -2, -1, 0, 1, 2, 3, 4, 5), signed(10));

@@ -1,6 +1,7 @@
 package io.anypose.group;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
@@ -47,8 +48,25 @@ class PoseSplitTest {
 
     @Test
     void emptyAndNegativeRangesAreRefused() {
-        assertThrows(IllegalArgumentException.class, () -> PoseSplit.of(C10, List.of()));
-        assertThrows(IllegalArgumentException.class, () -> PoseSplit.around(C10, -1));
+        var empty = assertThrows(IllegalArgumentException.class, () -> PoseSplit.of(C10, List.of()));
+        assertEquals("at least one pose of C10 must be seen in training", empty.getMessage());
+        var negative = assertThrows(IllegalArgumentException.class, () -> PoseSplit.around(C10, -1));
+        assertEquals("the range of seen poses is -1 steps; 0 or more are possible", negative.getMessage());
+        assertEquals(List.of(C10.identity()), PoseSplit.around(C10, 0).seen());
+    }
+
+    @Test
+    void splitsAreEqualWhenGroupAndSeenPosesAre() {
+        PoseSplit split = PoseSplit.around(C10, 1);
+        PoseSplit same = PoseSplit.of(C10, List.of(C10.pose(9), C10.pose(0), C10.pose(1)));
+        assertEquals(split, same);
+        assertEquals(split.hashCode(), same.hashCode());
+        assertEquals("seen {0, 1, 9} of C10", split.toString());
+        for (Object other : List.of(
+                PoseSplit.around(C10, 2), PoseSplit.of(C14, List.of(C14.pose(9), C14.pose(0), C14.pose(1))), "seen")) {
+            assertNotEquals(split, other);
+            assertNotEquals(split.hashCode(), other.hashCode());
+        }
     }
 
     private static List<Integer> indices(List<Pose> poses) {

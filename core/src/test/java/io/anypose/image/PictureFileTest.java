@@ -1,5 +1,6 @@
 package io.anypose.image;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -15,10 +16,15 @@ import org.junit.jupiter.api.io.TempDir;
 class PictureFileTest {
 
     @Test
-    void theFileIsDecoded(@TempDir Path temp) throws IOException {
+    void aFileIsReadPixelByPixel(@TempDir Path temp) throws IOException {
+        BufferedImage picture = new BufferedImage(5, 3, BufferedImage.TYPE_INT_RGB);
+        picture.setRGB(4, 2, 0x123456);
         Path file = temp.resolve("picture.png");
-        Files.write(file, EncodedPictures.encoded("png", new BufferedImage(5, 3, BufferedImage.TYPE_INT_RGB)));
-        assertEquals(5, PictureFile.read(file).getWidth());
+        Files.write(file, EncodedPictures.encoded("png", picture));
+        BufferedImage read = PictureFile.read(file);
+        assertEquals(5, read.getWidth());
+        assertEquals(0xff123456, read.getRGB(4, 2));
+        assertEquals(0xff000000, read.getRGB(3, 2));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,59 @@ class PictureTest {
         byte[] red = fitted(wide).bytes(new ImageFormat(3, 4, 4, 255));
         byte f = (byte) 255;
         assertArrayEquals(new byte[] {0, 0, 0, 0, f, f, f, f, f, f, f, f, 0, 0, 0, 0}, Arrays.copyOf(red, 16));
+    }
+
+    @Test
+    void aHighPictureIsInTheMiddle() {
+        BufferedImage high = new BufferedImage(4, 8, BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < 8; y++) {
+            high.setRGB(0, y, 0xffffff);
+            high.setRGB(1, y, 0xffffff);
+        }
+        Picture picture = fitted(high);
+        assertEquals(new PictureSize(4, 4), picture.size());
+        byte[] row = Arrays.copyOf(picture.bytes(GREY), 4);
+        assertArrayEquals(new byte[] {0, (byte) 255, 0, 0}, row);
+    }
+
+    @Test
+    void aHalfTransparentPixelCountsHalf() {
+        // Opaque white beside transparent red: the mean colour is half of white, and no red.
+        Picture one = Picture.fitted(picture(2, 1, 0xffffffff, 0x00ff0000), new PictureSize(1, 1));
+        assertArrayEquals(new byte[] {(byte) 128, (byte) 128, (byte) 128}, one.bytes(new ImageFormat(3, 1, 1, 255)));
+    }
+
+    @Test
+    void otherSizesAndFormatsAreRefused() {
+        BufferedImage picture = new BufferedImage(4, 3, BufferedImage.TYPE_INT_RGB);
+        for (ImageFormat format : new ImageFormat[] {new ImageFormat(3, 5, 3, 255), new ImageFormat(3, 4, 2, 255)}) {
+            var refusal = assertThrows(AnyposeException.class, () -> Pixels.of(picture, format));
+            assertEquals(
+                    "the picture has 4 x 3 pixels, but " + format.width() + " x " + format.height()
+                            + " are needed; scale or crop it",
+                    refusal.getMessage());
+        }
+        ImageFormat two = new ImageFormat(2, 4, 3, 255);
+        String known = "a picture has 3 colour planes, or 1 of brightness, but the format has 2";
+        assertEquals(
+                known,
+                assertThrows(IllegalArgumentException.class, () -> Pixels.of(picture, two))
+                        .getMessage());
+        assertEquals(
+                known,
+                assertThrows(IllegalArgumentException.class, () -> Pixels.picture(new byte[24], two))
+                        .getMessage());
+    }
+
+    @Test
+    void valuesUpToTheMaximumBecomeFullColours() {
+        ImageFormat bits = new ImageFormat(3, 2, 1, 1);
+        BufferedImage picture = Pixels.picture(new byte[] {1, 0, /* green */ 0, 0, /* blue */ 1, 1}, bits);
+        assertEquals(0xffff00ff, picture.getRGB(0, 0));
+        assertEquals(0xff0000ff, picture.getRGB(1, 0));
+        assertArrayEquals(new byte[] {1, 0, 0, 0, 1, 1}, Pixels.of(picture, bits));
+        ImageFormat bytes = new ImageFormat(1, 1, 1, 255);
+        assertEquals(0xffc8c8c8, Pixels.picture(new byte[] {(byte) 200}, bytes).getRGB(0, 0));
     }
 
     @Test

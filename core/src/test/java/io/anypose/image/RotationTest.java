@@ -1,5 +1,6 @@
 package io.anypose.image;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -16,16 +17,20 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RotationTest {
 
-    private static final PixelTransformation ROTATION = Transformations.ROTATION.on(28, 28);
+    /** One for each test: a mutant of the code that makes it would not be seen through one that was made before. */
+    private final PixelTransformation rotation = Transformations.ROTATION.on(28, 28);
+
     private static final CyclicGroup STEPS = new CyclicGroup(10);
 
     @Test
     void everyBitIsThatOfPillow() throws IOException {
-        assertEquals(List.of(), differences(degrees -> ROTATION.map(STEPS.step(degrees / 36))));
+        assertEquals(
+                List.of(), differences(degrees -> rotation.map(STEPS.step(degrees / 36))));
     }
 
     @Test
@@ -33,7 +38,8 @@ class RotationTest {
         // All nine digits differ at the eight angles that are neither 0 nor 180 degrees.
         assertEquals(
                 72,
-                differences(degrees -> ROTATION.map(STEPS.step(-degrees / 36))).size());
+                differences(degrees -> rotation.map(STEPS.step(-degrees / 36)))
+                        .size());
     }
 
     @Test
@@ -52,6 +58,34 @@ class RotationTest {
                 one.after(one).after(one).after(one));
         assertEquals(quarter.map(quarter.group().pose(3)), one.after(one).after(one));
         assertNotEquals(quarter.map(quarter.group().identity()), one);
+    }
+
+    @Test
+    void imagesOfAnySizeUpToTheLargestAreTurned() {
+        PixelTransformation wide = Transformations.rotation(180).on(8192, 1);
+        assertEquals(8192, wide.width());
+        assertEquals(1, wide.height());
+        assertEquals(8191, wide.map(wide.group().pose(1)).source(0));
+        PixelTransformation high = Transformations.rotation(360).on(1, 8192);
+        assertEquals(8192, high.height());
+        assertEquals(1, high.group().order());
+        for (int[] size : new int[][] {{0, 4}, {4, 0}, {8193, 4}, {4, 8193}}) {
+            var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.rotation(90).on(size[0], size[1]));
+            assertEquals(
+                    "an image of " + size[0] + " x " + size[1]
+                            + " pixels cannot be rotated; possible are 1 to 8192 either way",
+                    refusal.getMessage());
+        }
+        assertThrows(IllegalArgumentException.class, () -> Transformations.rotation(0).on(4, 4));
+    }
+
+    /** A quarter turn of what is not square is resampled: what leaves the image is gone. */
+    @Test
+    void aQuarterTurnOfAWideImageKeepsItsMiddle() {
+        PixelTransformation quarter = Transformations.rotation(90).on(4, 2);
+        PixelMap map = quarter.map(quarter.group().pose(1));
+        int[] sources = IntStream.range(0, 8).map(map::source).toArray();
+        assertArrayEquals(new int[] {-1, 2, 6, -1, -1, 1, 5, -1}, sources);
     }
 
     @Test

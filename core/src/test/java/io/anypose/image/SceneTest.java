@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 class SceneTest {
 
     private static final Seed SEED = new Seed(7);
-    private static final Mask MASK = Mask.threshold(4, 1, new byte[] {0, (byte) 128, (byte) 129, (byte) 255});
+    /** One for each test, so that mutants of the threshold are seen. */
+    private final Mask mask = Mask.threshold(4, 1, new byte[] {0, (byte) 128, (byte) 129, (byte) 255});
+
     private static final PixelTransformation X = Transformations.translateX(1).on(4, 1);
 
     private static final PixelTransformation ROTATION = Transformations.ROTATION.on(28, 28);
@@ -26,16 +28,16 @@ class SceneTest {
 
     @Test
     void onlyPixelsAbove128AreTheObject() {
-        assertFalse(MASK.isObject(0));
-        assertFalse(MASK.isObject(1));
-        assertTrue(MASK.isObject(2));
-        assertTrue(MASK.isObject(3));
+        assertFalse(mask.isObject(0));
+        assertFalse(mask.isObject(1));
+        assertTrue(mask.isObject(2));
+        assertTrue(mask.isObject(3));
     }
 
     @Test
     void theObjectIsBlueAndTheBackgroundBlackOrWhite() {
         // The lowest bit is the first pixel: white, black, white, black.
-        Scene scene = new Scene(MASK, Background.random(4, 1, () -> 0b0101));
+        Scene scene = new Scene(mask, Background.random(4, 1, () -> 0b0101));
         assertArrayEquals(
                 new byte[] {1, 0, 0, 0, /* green */ 1, 0, 0, 0, /* blue */ 1, 0, 1, 1},
                 image(scene, X.map(X.group().identity())));
@@ -85,7 +87,7 @@ class SceneTest {
     @Test
     void partsOfDifferentSizesAreRefused() {
         Background background = Background.random(28, 28, SEED.generator("background"));
-        var refusal = assertThrows(IllegalArgumentException.class, () -> new Scene(MASK, background));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Scene(mask, background));
         assertEquals("a mask of 4 x 1 pixels does not fit a background of 28 x 28 pixels", refusal.getMessage());
         Scene scene = new Scene(Mask.threshold(28, 28, DISC), background);
         PixelMap other = X.map(X.group().identity());
@@ -96,15 +98,47 @@ class SceneTest {
         assertEquals("scenes of 28 x 28 pixels cannot be moved by a " + other, refusal.getMessage());
         refusal = assertThrows(IllegalArgumentException.class, () -> Scenes.of(14, 28, 1, i -> scene));
         assertEquals("scene 0 has a mask of 28 x 28 pixels; all need 14 x 28 pixels", refusal.getMessage());
-        refusal = assertThrows(IllegalArgumentException.class, () -> Background.random(-1, 1, () -> 0));
-        assertEquals("there is no background of -1 x 1 pixels", refusal.getMessage());
+        for (int[] size : new int[][] {{-1, 1}, {0, 4}, {4, 0}}) {
+            refusal = assertThrows(IllegalArgumentException.class, () -> Background.random(size[0], size[1], () -> 0));
+            assertEquals("there is no background of " + size[0] + " x " + size[1] + " pixels", refusal.getMessage());
+        }
+        // As many pixels in another shape are another size.
+        Background high = Background.random(1, 4, () -> 0);
+        assertThrows(IllegalArgumentException.class, () -> new Scene(mask, high));
+        refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> Mask.threshold(28, 28, DISC).moved(other));
+        assertEquals("a mask of 28 x 28 pixels cannot be moved by a map of 4 x 1 pixels", refusal.getMessage());
+        for (int[] size : new int[][] {{0, 4}, {4, 0}, {4, 2}}) {
+            refusal = assertThrows(IllegalArgumentException.class, () -> Mask.threshold(size[0], size[1], new byte[4]));
+            assertEquals("4 bytes are no grey image of " + size[0] + " x " + size[1] + " pixels", refusal.getMessage());
+        }
+    }
+
+    @Test
+    void masksAndBackgroundsAreEqualWhenSizeAndPixelsAre() {
+        Mask same = Mask.threshold(4, 1, new byte[] {1, 2, (byte) 200, (byte) 201});
+        assertEquals(mask, same);
+        assertEquals(mask.hashCode(), same.hashCode());
+        for (Object other : List.of(
+                Mask.threshold(1, 4, new byte[] {0, 0, -1, -1}), Mask.threshold(4, 1, new byte[] {0, -1, -1, -1}), 4)) {
+            assertNotEquals(mask, other);
+            assertNotEquals(mask.hashCode(), other.hashCode());
+        }
+        Background background = Background.random(4, 1, () -> 5);
+        assertEquals(background, Background.random(4, 1, () -> 5));
+        assertEquals(background.hashCode(), Background.random(4, 1, () -> 5).hashCode());
+        for (Object other : List.of(Background.random(1, 4, () -> 5), Background.random(4, 1, () -> 6), 5)) {
+            assertNotEquals(background, other);
+            assertNotEquals(background.hashCode(), other.hashCode());
+        }
     }
 
     @Test
     void thereIsNoPixelOutsideOfTheImage() {
-        Scenes scenes = Scenes.of(4, 1, 2, i -> new Scene(MASK, Background.random(4, 1, () -> -1)));
+        Scenes scenes = Scenes.of(4, 1, 2, i -> new Scene(mask, Background.random(4, 1, () -> -1)));
         for (int outside : new int[] {PixelMap.FILL, 4, 8}) {
-            assertThrows(IndexOutOfBoundsException.class, () -> MASK.isObject(outside));
+            assertThrows(IndexOutOfBoundsException.class, () -> mask.isObject(outside));
             assertThrows(
                     IndexOutOfBoundsException.class, () -> scenes.get(0).mask().isObject(outside));
         }

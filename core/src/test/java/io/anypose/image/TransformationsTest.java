@@ -162,4 +162,24 @@ class TransformationsTest {
                 () -> Transformations.kind(transformation).on(28, 28).pose(List.of(sizes)));
         assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
     }
+
+    @Test
+    void eachKnowsTheSizeOfItsImages() {
+        for (TransformationKind kind : Transformations.all()) {
+            PixelTransformation transformation = kind.on(28, 14);
+            assertEquals(28, transformation.width(), kind.name());
+            assertEquals(14, transformation.height(), kind.name());
+        }
+    }
+
+    @Test
+    void examplesHaveOneAxisAndTheGroupThatTheyAreGiven() {
+        Examples examples = new Examples(new CyclicGroup(5));
+        assertEquals("examples", examples.name());
+        assertEquals(1, examples.axes().size());
+        assertEquals("C5", examples.group().toString());
+        assertEquals(
+                List.of(3, 4, 0, 1, 2),
+                examples.readingOrder().stream().map(Pose::index).toList());
+    }
 }

@@ -16,6 +16,8 @@ import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
 import io.anypose.image.Transformations;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,8 @@ import ai.djl.ndarray.types.DataType;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
+import io.anypose.model.encoder.Planes;
+import io.anypose.model.operator.OperatorKind;
 import java.util.Arrays;
 
 /** Small models whose weights are known. */

@@ -18,7 +18,7 @@ import io.anypose.group.DihedralGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.TestModels;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;

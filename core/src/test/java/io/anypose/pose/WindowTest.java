@@ -9,7 +9,7 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.ProductGroup;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.TestModels;
 import java.util.Set;
 import java.util.TreeSet;

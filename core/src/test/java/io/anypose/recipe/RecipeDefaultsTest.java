@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.anypose.data.Coverage;
 import io.anypose.model.Architecture;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.pose.References;

@@ -24,10 +24,10 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
-import io.anypose.model.OperatorKind;
-import io.anypose.model.Tensors;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.engine.Tensors;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.AnyposeException;
@@ -46,6 +46,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -73,6 +74,7 @@ class TrainingTest {
     }
 
     @Test
+    @Tag("slow")
     void rotationsNeverSeenAreRecognised() {
         DataSet data = SmallMnist.of(4000, 500);
         TrainingSettings settings = settings(3, 64, 0.002);

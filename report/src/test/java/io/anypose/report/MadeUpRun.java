@@ -8,6 +8,7 @@ import io.anypose.eval.Ablation;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.PaperNumbers;
+import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.file.Json;
 import io.anypose.group.Pose;
@@ -16,7 +17,7 @@ import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.AxisInfo;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.Spectrum;
 import io.anypose.provenance.Provenance;
 import io.anypose.record.ModelRecord;
@@ -114,6 +115,46 @@ public final class MadeUpRun {
             write(part, name, seed, "info.json", description(name));
         }
         return this;
+    }
+
+    /** Gives a part that is done other accuracies at each pose, as {@code source} knows the pose. */
+    void measured(String name, PoseSource source, ToDoubleFunction<PoseResult> accuracy) throws IOException {
+        Evaluation usual = evaluation(name, 0);
+        List<RecogniserResult> results = usual.results().stream()
+                .map(result -> PoseSource.of(result).equals(source) ? with(result, accuracy) : result)
+                .toList();
+        if (results.equals(usual.results())) {
+            throw new IllegalArgumentException(name + " has no other results for " + source);
+        }
+        Evaluation other = new Evaluation(usual.transformation(), usual.operator(), results, usual.provenance());
+        Files.writeString(file(name, 42, "evaluation.json"), other.toJson().toString());
+    }
+
+    private static RecogniserResult with(RecogniserResult result, ToDoubleFunction<PoseResult> accuracy) {
+        return new RecogniserResult(
+                result.recogniser(),
+                result.details(),
+                result.poses().stream()
+                        .map(pose -> new PoseResult(
+                                pose.pose(),
+                                pose.seen(),
+                                accuracy.applyAsDouble(pose),
+                                pose.poseAccuracy(),
+                                pose.residual()))
+                        .toList());
+    }
+
+    /** Adds a number to one value of one cell of a part's ablation. */
+    void cell(String name, int references, int neighbours, String value, double more) throws IOException {
+        Path path = file(name, 42, "ablation.json");
+        JsonObject json = JsonParser.parseString(Files.readString(path)).getAsJsonObject();
+        for (JsonElement element : json.getAsJsonArray("cells")) {
+            JsonObject cell = element.getAsJsonObject();
+            if (cell.get("references").getAsInt() == references && cell.get("k").getAsInt() == neighbours) {
+                cell.addProperty(value, cell.get(value).getAsDouble() + more);
+            }
+        }
+        Files.writeString(path, json.toString());
     }
 
     /** Adds a part without records. */

@@ -8,7 +8,7 @@ import io.anypose.group.Pose;
 import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.util.List;
 import java.util.Map;

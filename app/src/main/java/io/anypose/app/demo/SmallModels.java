@@ -7,7 +7,7 @@ import io.anypose.image.Transformations;
 import io.anypose.file.Sha256;
 import io.anypose.model.Architecture;
 import io.anypose.model.ModelFile;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;

@@ -5,7 +5,7 @@ import io.anypose.app.console.Text;
 import io.anypose.app.console.Version;
 import io.anypose.export.ExportFormat;
 import io.anypose.file.SafeFile;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;

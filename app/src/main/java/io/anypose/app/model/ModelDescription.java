@@ -4,7 +4,7 @@ import io.anypose.app.console.Text;
 import io.anypose.file.Json;
 import io.anypose.app.train.TrainingSummary;
 import io.anypose.group.Pose;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;

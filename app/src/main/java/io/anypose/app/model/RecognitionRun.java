@@ -6,7 +6,7 @@ import io.anypose.file.Json;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.anypose.group.Pose;
 import io.anypose.image.PictureFile;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Answer;

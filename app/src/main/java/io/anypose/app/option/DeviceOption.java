@@ -1,6 +1,6 @@
 package io.anypose.app.option;
 
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import picocli.CommandLine.Option;
 
 /** Where the engine computes. */

@@ -10,7 +10,7 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;

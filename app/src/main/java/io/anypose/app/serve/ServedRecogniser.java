@@ -2,7 +2,7 @@ package io.anypose.app.serve;
 
 import io.anypose.group.Pose;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;

@@ -1,6 +1,6 @@
 package io.anypose.app.train;
 
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
 import java.util.Locale;
 

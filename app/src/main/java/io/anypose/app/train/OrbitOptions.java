@@ -1,6 +1,6 @@
 package io.anypose.app.train;
 
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;

@@ -1,7 +1,7 @@
 package io.anypose.app.train;
 
 import io.anypose.app.option.TransformationChoice;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
 import picocli.CommandLine.Option;
 

@@ -3,7 +3,7 @@ package io.anypose.app.train;
 import io.anypose.app.option.TransformationChoice;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;

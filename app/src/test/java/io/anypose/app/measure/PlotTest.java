@@ -12,7 +12,7 @@ import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.io.IOException;

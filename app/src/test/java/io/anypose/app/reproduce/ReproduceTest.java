@@ -8,14 +8,20 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.app.Cli;
+import io.anypose.train.Checkpoint;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two quick models side by side, with real worker processes. */
@@ -79,6 +85,62 @@ class ReproduceTest {
         for (String part : PARTS) {
             assertEquals(results(whole, part), results(killed, part), part);
         }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "exit codes of killed processes are others there")
+    void theDeathOfAWorkerFailsItsPartAloneAndLeavesNothingHalfWritten() throws Exception {
+        Path folder = temp.resolve("bereaved");
+        Path part = folder.resolve(Path.of("parts", "rotation-none", "42"));
+        Path checkpoint = part.resolve("model.anypose.checkpoint");
+        Process process = Cli.start(
+                temp.resolve("out").toFile(), List.of("-Danypose.terminal=false"), reproduce(folder, "--jobs", "1"));
+        String err;
+        try (BufferedReader messages = process.errorReader()) {
+            while (process.isAlive() && !Files.exists(checkpoint)) {
+                Thread.sleep(10);
+            }
+            List<ProcessHandle> workers = process.descendants().toList();
+            assertEquals(1, workers.size());
+            assertTrue(workers.get(0).destroyForcibly());
+            err = messages.lines().collect(Collectors.joining("\n"));
+            assertEquals(1, process.waitFor(), err);
+        } finally {
+            process.destroyForcibly();
+        }
+
+        assertTrue(err.contains("anypose: rotation-none, seed 42 failed: train: "), err);
+        assertFalse(err.contains("\tat "), err);
+        assertEquals(Set.of("model.anypose.checkpoint"), namesOfWork(part));
+        assertTrue(Checkpoint.read(checkpoint).epoch() >= 1);
+        assertEquals("failed", state(folder, "rotation-none"));
+        // Another worker takes over for what is left.
+        assertEquals("done", state(folder, "translate-x-none"));
+        assertEquals(results(whole, "translate-x-none"), results(folder, "translate-x-none"));
+        assertTrue(Files.exists(folder.resolve(Path.of("report", "index.html"))));
+
+        Cli.Outcome continued = Cli.run(reproduce(folder, "--jobs", "1"));
+        assertEquals(0, continued.code(), continued.err());
+        assertEquals(results(whole, "rotation-none"), results(folder, "rotation-none"));
+    }
+
+    /** What the commands of a part have left in its folder, without the list of what is done. */
+    private static Set<String> namesOfWork(Path part) throws IOException {
+        try (var files = Files.list(part)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.equals("steps.json"))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    private static String state(Path folder, String name) throws IOException {
+        for (JsonElement part :
+                json(folder.resolve("reproduction.json")).getAsJsonObject().getAsJsonArray("parts")) {
+            if (part.getAsJsonObject().get("name").getAsString().equals(name)) {
+                return part.getAsJsonObject().get("state").getAsString();
+            }
+        }
+        throw new AssertionError(name);
     }
 
     /** Without any chance to put work away; the worker notices that nobody listens any more. */

@@ -6,7 +6,7 @@ import io.anypose.app.Cli;
 import io.anypose.app.SmallData;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.anypose.app.train;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.option.TransformationChoice;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;

@@ -4,7 +4,7 @@ import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.idx.Mnist;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;

@@ -1,9 +1,9 @@
 package io.anypose.bench.kernel;
 
 import io.anypose.group.CyclicGroup;
-import io.anypose.model.FixedOperator;
-import io.anypose.model.Latent;
-import io.anypose.model.Layout;
+import io.anypose.model.operator.FixedOperator;
+import io.anypose.model.operator.Latent;
+import io.anypose.model.operator.Layout;
 import io.anypose.pose.OrbitSearch;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDScope;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.ProductGroup;
-import io.anypose.model.EngineScope;
+import io.anypose.model.engine.EngineScope;
 import io.anypose.pose.GroupCorrelation;
 import io.anypose.pose.GroupCorrelation.Filter;
 import java.util.Arrays;

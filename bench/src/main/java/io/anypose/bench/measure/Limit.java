@@ -1,7 +1,7 @@
 package io.anypose.bench.measure;
 
 import ai.djl.ndarray.NDManager;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import java.util.List;
 
 /**

@@ -2,9 +2,9 @@ package io.anypose.bench.measure;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.ViewBatch;
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.ProcessMemory;
 import io.anypose.recipe.Experiment;

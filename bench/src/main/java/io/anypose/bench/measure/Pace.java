@@ -1,6 +1,6 @@
 package io.anypose.bench.measure;
 
-import io.anypose.model.Compute;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
 import io.anypose.recipe.Experiment;
 import io.anypose.train.TrainingListener;

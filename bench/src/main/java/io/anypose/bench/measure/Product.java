@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
-import io.anypose.model.EngineScope;
+import io.anypose.model.engine.EngineScope;
 
 /**
  * A product of matrices as the engine computes it: (rows × inner) · (inner × columns), {@code count} of them side by side.

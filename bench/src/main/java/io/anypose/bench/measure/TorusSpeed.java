@@ -2,7 +2,7 @@ package io.anypose.bench.measure;
 
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.anypose.eval.SeedMean;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.TransformationInfo;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.report.record.OperatorNames;

@@ -1,6 +1,6 @@
 package io.anypose.report.chart;
 
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.PoseSource;
 import java.awt.BasicStroke;

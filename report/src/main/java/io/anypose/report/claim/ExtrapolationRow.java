@@ -3,7 +3,7 @@ package io.anypose.report.claim;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;

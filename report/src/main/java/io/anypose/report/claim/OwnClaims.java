@@ -3,7 +3,7 @@ package io.anypose.report.claim;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.claim.Claim.Check;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.AxisSpectrum;

@@ -1,6 +1,6 @@
 package io.anypose.report.record;
 
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import java.util.List;
 
 /** The operators in the order in which they are shown, and in words. */

@@ -3,7 +3,7 @@ package io.anypose.report.record;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import io.anypose.record.RunRecord;
 import java.util.ArrayList;

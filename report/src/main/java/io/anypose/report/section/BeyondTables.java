@@ -3,7 +3,7 @@ package io.anypose.report.section;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.claim.Comparison;
 import io.anypose.report.claim.CompoundRow;
 import io.anypose.report.html.Csv;

@@ -6,7 +6,7 @@ import io.anypose.eval.SeedMean;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.HeatMap;
 import io.anypose.report.claim.CompoundRow;

@@ -1,7 +1,7 @@
 package io.anypose.report.section;
 
 import io.anypose.eval.PoseResult;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.chart.LineStyle;
 import io.anypose.report.chart.ValueScale;
 import io.anypose.report.record.OperatorNames;

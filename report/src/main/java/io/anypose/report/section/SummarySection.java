@@ -1,6 +1,6 @@
 package io.anypose.report.section;
 
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.claim.Claim;
 import io.anypose.report.html.Element;
 import io.anypose.report.record.Run;

@@ -14,11 +14,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
 
 class AccuracyChartTest {
 
@@ -70,6 +79,75 @@ class AccuracyChartTest {
 
         contains(svg, "seen in training");
         assertTrue(svg.contains("rgb(232,237,243)"), svg);
+    }
+
+    @Test
+    void eachPoseIsDrawnAtItsAngleAndAccuracy() {
+        // No two alike, and the best pose is not the canonical one.
+        double[] accuracies = {0.3, 1, 0.9, 0.55, 0.2, 0, 0.1, 0.45, 0.6, 0.75};
+        String svg = svg(
+                List.of(Records.evaluation(
+                        "rotation",
+                        "fixed",
+                        Records.result("rotation", "given", Map.of(), pose -> accuracies[pose.index()]))),
+                "");
+        double[] angles = ticks(svg, "x");
+        double[] percents = ticks(svg, "y");
+        assertEquals(10, angles.length, svg);
+        assertEquals(6, percents.length, svg);
+        double bottom = Arrays.stream(percents).max().orElseThrow();
+        double top = Arrays.stream(percents).min().orElseThrow();
+
+        List<double[]> points = line(svg, 10);
+        for (int i = 0; i < 10; i++) {
+            // From −144°, four steps before the canonical pose.
+            double accuracy = accuracies[(i + 6) % 10];
+            assertEquals(angles[i], points.get(i)[0], 0.01, "pose " + i);
+            assertEquals(bottom - accuracy * (bottom - top), points.get(i)[1], 0.01, "pose " + i);
+        }
+    }
+
+    /** Where the short lines stand that mark the values on an axis. */
+    private static double[] ticks(String svg, String along) {
+        String across = along.equals("x") ? "y" : "x";
+        return elements(svg, "line")
+                .filter(line -> line.getAttribute(along + "1").equals(line.getAttribute(along + "2")))
+                .filter(line -> Math.abs(number(line, across + "1") - number(line, across + "2")) == 2)
+                .mapToDouble(line -> number(line, along + "1"))
+                .sorted()
+                .toArray();
+    }
+
+    /** The corners of the only line with so many of them. */
+    private static List<double[]> line(String svg, int corners) {
+        List<List<double[]>> found = elements(svg, "path")
+                .map(path -> path.getAttribute("d"))
+                .filter(path -> !path.contains("Z") && !path.contains("C"))
+                .map(path -> Arrays.stream(path.substring(1).split(" L"))
+                        .map(corner -> Arrays.stream(corner.split(" "))
+                                .mapToDouble(Double::parseDouble)
+                                .toArray())
+                        .toList())
+                .filter(path -> path.size() == corners)
+                .toList();
+        assertEquals(1, found.size(), svg);
+        return found.get(0);
+    }
+
+    private static double number(Element element, String attribute) {
+        return Double.parseDouble(element.getAttribute(attribute));
+    }
+
+    private static Stream<Element> elements(String svg, String name) {
+        try {
+            NodeList found = DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)))
+                    .getElementsByTagName(name);
+            return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i));
+        } catch (ParserConfigurationException | SAXException | IOException e) {
+            throw new AssertionError(svg, e);
+        }
     }
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import io.anypose.file.JsonSource;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
-import io.anypose.model.OperatorKind;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.Records;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

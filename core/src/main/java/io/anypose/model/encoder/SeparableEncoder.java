@@ -1,0 +1,105 @@
+package io.anypose.model.encoder;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
+import io.anypose.group.CyclicGroup;
+import io.anypose.image.ImageFormat;
+import io.anypose.model.engine.Initial;
+import io.anypose.model.engine.Scalars;
+import io.anypose.model.engine.Weights;
+import io.anypose.model.operator.Latent;
+import io.anypose.model.operator.Layout;
+import java.util.List;
+
+/**
+ * Latent channels on a torus, each a sum over planes of products along rows and columns: z[c] = Σ_p B[c,p] · x[p] ·
+ * A[c,p]ᵀ.
+ *
+ * <p>A maps columns of the image to positions along the first axis of the torus, B rows to positions along the second.
+ * Shifts along single axes never light the corners of the image, so a dense encoder cannot know what its weights there
+ * should be; in this one they follow from the others.
+ */
+public final class SeparableEncoder implements Encoder {
+
+    private final Layout layout;
+    private final Planes planes;
+    private final ImageFormat format;
+    private final int channels;
+    private final int across;
+    private final int down;
+    private final NDArray columns;
+    private final NDArray rows;
+
+    /** Takes its arrays, channels × planes × positions × pixels along the axis, from {@code weights}. */
+    public SeparableEncoder(Layout layout, Planes planes, ImageFormat format, Weights weights, String name) {
+        List<CyclicGroup> axes =
+                AbelianGroup.require(layout.group(), "a separable encoder").factors();
+        this.layout = layout;
+        this.planes = planes;
+        this.format = format;
+        this.across = axes.get(0).order();
+        this.down = axes.get(1).order();
+        this.channels = layout.dimension() / (across * down);
+        Initial initial = Initial.normal(spread(format));
+        this.columns = weights.array(
+                name + ".columns", new Shape(channels, planes.outputs(), across, format.width()), initial);
+        this.rows =
+                weights.array(name + ".rows", new Shape(channels, planes.outputs(), down, format.height()), initial);
+    }
+
+    /**
+     * Products of two such weights keep latents near unit variance: a latent entry sums over all pixels, so their spread
+     * falls with the fourth root of the number of pixels.
+     */
+    private static double spread(ImageFormat format) {
+        return 0.19 * Math.sqrt(28 / Math.sqrt(format.pixels()));
+    }
+
+    @Override
+    public Layout layout() {
+        return layout;
+    }
+
+    @Override
+    public Latent encode(NDArray inputs) {
+        long batch = inputs.getShape().get(0);
+        int width = format.width();
+        int height = format.height();
+        NDArray byPlane = planes.apply(inputs, width * height).reshape(planes.outputs(), batch * height, width);
+        NDArray a = columns.transpose(1, 3, 0, 2).reshape(planes.outputs(), width, (long) channels * across);
+        NDArray b = rows.transpose(0, 1, 3, 2).reshape(channels, (long) planes.outputs() * height, down);
+        NDArray half = byPlane.matMul(a)
+                .reshape(planes.outputs(), batch, height, channels, across)
+                .transpose(3, 1, 4, 0, 2)
+                .reshape(channels, batch * across, (long) planes.outputs() * height);
+        NDArray whole =
+                half.matMul(b).reshape(channels, batch, (long) across * down).transpose(1, 0, 2);
+        return new Latent(layout.block() == 2 ? planesOf(whole) : whole.reshape(batch, layout.dimension()), layout);
+    }
+
+    /**
+     * The planes of a spectral operator on a torus: with x₀ + i x₁ a plane along the first axis and y₀ ± i y₁ one along the
+     * second, their products turn by the sum and by the difference of both angles.
+     */
+    private NDArray planesOf(NDArray grid) {
+        long batch = grid.getShape().get(0);
+        NDArray quarters = grid.reshape(batch, channels, 2, across / 2, 2, down / 2)
+                .transpose(2, 4, 0, 1, 3, 5)
+                .mul(Scalars.like(grid, 1 / Math.sqrt(2)));
+        NDArray xx = quarters.get(0).get(0);
+        NDArray xy = quarters.get(0).get(1);
+        NDArray yx = quarters.get(1).get(0);
+        NDArray yy = quarters.get(1).get(1);
+        NDArray first = NDArrays.stack(new NDList(xx.sub(yy), xx.add(yy)), 2);
+        NDArray second = NDArrays.stack(new NDList(xy.add(yx), yx.sub(xy)), 2);
+        return first.reshape(batch, -1).concat(second.reshape(batch, -1), 1);
+    }
+
+    @Override
+    public NDList parameters() {
+        return new NDList(columns, rows);
+    }
+}

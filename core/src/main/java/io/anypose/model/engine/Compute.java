@@ -1,0 +1,79 @@
+package io.anypose.model.engine;
+
+import ai.djl.Device;
+import ai.djl.engine.Engine;
+import ai.djl.engine.EngineException;
+import ai.djl.ndarray.NDManager;
+import io.anypose.provenance.AnyposeException;
+import java.util.Locale;
+
+/**
+ * The engine on a device: started without touching the network, and closed with everything that lives there.
+ *
+ * <p>Code outside of {@code model}, {@code train} and {@code pose} holds one of these instead of the engine's own types.
+ */
+public final class Compute implements AutoCloseable {
+
+    /** Where arrays live. */
+    public enum Choice {
+        /** A GPU where the engine finds one, the processor otherwise. */
+        AUTO,
+        CPU,
+        GPU;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final NDManager manager;
+
+    private Compute(NDManager manager) {
+        this.manager = manager;
+    }
+
+    /** Starts the engine on the chosen device. */
+    public static Compute on(Choice choice) {
+        Engine engine = engine();
+        int gpus = choice == Choice.CPU ? 0 : engine.getGpuCount();
+        if (choice == Choice.GPU && gpus == 0) {
+            throw new AnyposeException("no GPU was found by " + describe(engine)
+                    + "; use the device cpu, or build with a CUDA flavour (docs/architecture.md, Platforms)");
+        }
+        return new Compute(engine.newBaseManager(gpus > 0 ? Device.gpu() : Device.cpu()));
+    }
+
+    /** The parent of all arrays on this device. */
+    public NDManager manager() {
+        return manager;
+    }
+
+    /** Name, version and device of the engine, for provenance. */
+    public String describe() {
+        return describe(manager.getEngine()) + " on " + manager.getDevice();
+    }
+
+    private static String describe(Engine engine) {
+        return engine.getEngineName() + " " + engine.getVersion();
+    }
+
+    private static Engine engine() {
+        // The engine would otherwise look for updates and report its use; both must be set before it is loaded.
+        System.setProperty("ai.djl.offline", "true");
+        System.setProperty("OPT_OUT_TRACKING", "true");
+        try {
+            return Engine.getEngine("PyTorch");
+        } catch (EngineException | UnsatisfiedLinkError | IllegalStateException e) {
+            throw new AnyposeException(
+                    "the engine has no native library for %s %s; supported are Linux x86-64 and ARM64, macOS ARM64 and Windows x86-64"
+                            .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
+                    e);
+        }
+    }
+
+    @Override
+    public void close() {
+        manager.close();
+    }
+}

@@ -1,0 +1,105 @@
+package io.anypose.model.operator;
+
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.Group;
+import io.anypose.model.engine.Initial;
+import io.anypose.model.engine.Weights;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/** The members of the operator family, as users name them. */
+public enum OperatorKind {
+    /** {@link NoOperator}. */
+    NONE {
+        @Override
+        public Layout layout(Group group, int dimension) {
+            return Layout.dense(group, dimension);
+        }
+
+        @Override
+        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return new NoOperator(layout);
+        }
+    },
+    /** {@link FixedOperator}. */
+    FIXED {
+        @Override
+        public Layout layout(Group group, int dimension) {
+            return Layout.regular(group, dimension);
+        }
+
+        @Override
+        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return new FixedOperator(manager, layout);
+        }
+    },
+    /** {@link LearnedOperator}. */
+    LEARNED {
+        @Override
+        public Layout layout(Group group, int dimension) {
+            return Layout.dense(group, dimension);
+        }
+
+        @Override
+        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            Shape shape = new Shape(layout.dimension(), layout.dimension());
+            int order = layout.group().order();
+            return new LearnedOperator(
+                    layout, weights.array(name, shape, Initial.orthogonal()), period == 0 ? order : period);
+        }
+    },
+    /** {@link SpectralOperator}. */
+    SPECTRAL {
+        @Override
+        public Layout layout(Group group, int dimension) {
+            return Layout.planes(group, dimension);
+        }
+
+        @Override
+        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return create(layout, AngleTies.NONE, period, weights, name);
+        }
+
+        @Override
+        public Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
+            return create(layout, AngleTies.torus(layout), period, weights, name);
+        }
+
+        private Operator create(Layout layout, AngleTies ties, int period, Weights weights, String name) {
+            return new SpectralOperator(
+                    layout,
+                    weights.array(name, ties.free(layout), Initial.uniform(0, Math.PI)),
+                    ties,
+                    period == 0 ? OptionalInt.empty() : OptionalInt.of(period));
+        }
+    };
+
+    /** How the operator cuts latents of this dimension; refuses a dimension that it cannot cut. */
+    public abstract Layout layout(Group group, int dimension);
+
+    /** @param period the N of the periodicity prior, 0 when none was given */
+    public abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
+
+    /** The same for latents of a a separable encoder on a torus. */
+    public Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        return create(manager, layout, period, weights, name);
+    }
+
+    /** The operator of this name; refuses any other. */
+    public static OperatorKind named(String name) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("\"" + name + "\" is no known operator; choose one of "
+                        + Arrays.stream(values()).map(OperatorKind::toString).collect(Collectors.joining(", "))));
+    }
+
+    /** The name on the command line and in files. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,101 @@
+package io.anypose.model.encoder;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.Shape;
+import io.anypose.group.CyclicGroup;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.Initial;
+import io.anypose.model.operator.ActionLaws;
+import io.anypose.model.operator.Latent;
+import io.anypose.model.operator.Layout;
+import io.anypose.provenance.Seed;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PlanesTest {
+
+    private static final int PIXELS = 5;
+    private static final Layout LAYOUT = Layout.dense(new CyclicGroup(1), 4);
+
+    private Compute compute;
+    private NDScope scope;
+
+    @BeforeEach
+    void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+        scope = new NDScope();
+        scope.suppressNotUsedWarning();
+    }
+
+    @AfterEach
+    void stop() {
+        scope.close();
+        compute.close();
+    }
+
+    @Test
+    void aMapFoldedIntoTheWeightsIsTheMapAppliedToThePixels() {
+        Planes planes = new Planes(new double[][] {{1, -2, 0.5}, {0, 3, 1}}, new double[] {0.2, 0.4, -0.1});
+        NDArray images = random("images", 6, 3L * PIXELS);
+        NDArray weight = random("weight", 4, 2L * PIXELS);
+        Latent folded = new LinearEncoder(LAYOUT, planes, weight).encode(images);
+        Latent direct = new LinearEncoder(LAYOUT, Planes.identity(2), weight).encode(mapped(planes, images));
+        assertEquals(0, ActionLaws.distance(folded, direct), 1e-12);
+        Planes withoutMean = new Planes(planes.matrix(), new double[3]);
+        Latent other = new LinearEncoder(LAYOUT, withoutMean, weight).encode(images);
+        assertTrue(ActionLaws.distance(other, direct) > 0.01, "a mean that is forgotten must be seen");
+    }
+
+    @Test
+    void aSecondPlaneThatRepeatsTheFirstMayBeLeftOut() {
+        Planes planes = new Planes(new double[][] {{1, -2, 0.5}, {0, 3, 1}}, new double[] {0.2, 0.4, -0.1});
+        NDArray left = random("images", 6, 2L * PIXELS);
+        NDArray first = left.get(":, 0:{}", PIXELS);
+        NDArray whole = first.concat(left, 1);
+        for (Planes each : List.of(planes, Planes.identity(3))) {
+            NDArray weight = random("weight", 4, (long) each.outputs() * PIXELS);
+            LinearEncoder encoder = new LinearEncoder(LAYOUT, each, weight);
+            assertEquals(0, ActionLaws.distance(encoder.encode(whole), encoder.encode(left)), 1e-12);
+            double[] applied = each.apply(whole, PIXELS).toDoubleArray();
+            assertArrayEquals(applied, each.apply(left, PIXELS).toDoubleArray(), 1e-12);
+        }
+    }
+
+    @Test
+    void aMapThatDoesNotFitItsMeanIsRefused() {
+        var e = assertThrows(
+                IllegalArgumentException.class, () -> new Planes(new double[][] {{1, 2}}, new double[] {1, 2, 3}));
+        assertEquals("a map of 2 planes does not fit a mean of 3", e.getMessage());
+    }
+
+    private static NDArray mapped(Planes planes, NDArray images) {
+        double[] old = images.toDoubleArray();
+        int rows = Math.toIntExact(images.getShape().get(0));
+        double[] mapped = new double[rows * planes.outputs() * PIXELS];
+        for (int row = 0; row < rows; row++) {
+            for (int o = 0; o < planes.outputs(); o++) {
+                for (int p = 0; p < PIXELS; p++) {
+                    for (int i = 0; i < planes.inputs(); i++) {
+                        mapped[(row * planes.outputs() + o) * PIXELS + p] += planes.matrix()[o][i]
+                                * (old[(row * planes.inputs() + i) * PIXELS + p] - planes.mean()[i]);
+                    }
+                }
+            }
+        }
+        return images.getManager().create(mapped, new Shape(rows, (long) planes.outputs() * PIXELS));
+    }
+
+    private NDArray random(String purpose, long rows, long columns) {
+        Shape shape = new Shape(rows, columns);
+        double[] values = Initial.normal(1).values(shape, new Seed(3).generator(purpose));
+        return compute.manager().create(values, shape);
+    }
+}
