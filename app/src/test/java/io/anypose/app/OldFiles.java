@@ -1,5 +1,6 @@
 package io.anypose.app;
 
+import io.anypose.app.console.ExitCode;
 import io.anypose.app.train.TrainingRun;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -131,7 +132,7 @@ final class OldFiles {
         }
         process.toHandle().destroy();
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() == Main.DONE || !Files.exists(checkpoint)) {
+        if (process.waitFor() == ExitCode.DONE || !Files.exists(checkpoint)) {
             throw new IllegalStateException("the training ended before it could be stopped; try again: " + err);
         }
         return checkpoint;

@@ -1,9 +1,9 @@
 package io.anypose.bench;
 
 import io.anypose.app.console.ExitCode;
-import io.anypose.file.Json;
 import io.anypose.bench.growth.Growth;
 import io.anypose.bench.growth.GrowthAxis;
+import io.anypose.file.Json;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

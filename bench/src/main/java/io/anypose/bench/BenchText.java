@@ -1,8 +1,8 @@
 package io.anypose.bench;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.anypose.app.console.Text;
 import io.anypose.bench.measure.Finding;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

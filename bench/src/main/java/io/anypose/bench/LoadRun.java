@@ -1,8 +1,8 @@
 package io.anypose.bench;
 
 import io.anypose.app.console.ExitCode;
-import io.anypose.file.Json;
 import io.anypose.bench.measure.LoadMeter;
+import io.anypose.file.Json;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.util.ArrayList;

@@ -54,7 +54,6 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
 
     private static final long ALWAYS_ALLOWED = 16L << 20;
 
-
     public Archive(String kind, ObjectNode content, Map<String, byte[]> parts) {
         this(kind, content.deepCopy(), new TreeMap<>(parts));
     }

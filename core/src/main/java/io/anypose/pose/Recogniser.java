@@ -2,8 +2,8 @@ package io.anypose.pose;
 
 import ai.djl.ndarray.NDScope;
 import io.anypose.data.ViewBatch;
-import io.anypose.model.encoder.Images;
 import io.anypose.model.Model;
+import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
 
 /**

@@ -1,9 +1,9 @@
 package io.anypose.recipe;
 
 import io.anypose.data.SeenViews;
-import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitTraining;
 import io.anypose.pose.References;

@@ -1,8 +1,8 @@
 package io.anypose.recipe;
 
-import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
 import io.anypose.provenance.Provenance;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;

@@ -3,9 +3,9 @@ package io.anypose.train;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import io.anypose.group.Poses;
-import io.anypose.model.operator.Latent;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Scalars;
+import io.anypose.model.operator.Latent;
 import java.util.Optional;
 
 /**

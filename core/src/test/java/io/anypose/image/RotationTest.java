@@ -29,8 +29,7 @@ class RotationTest {
 
     @Test
     void everyBitIsThatOfPillow() throws IOException {
-        assertEquals(
-                List.of(), differences(degrees -> rotation.map(STEPS.step(degrees / 36))));
+        assertEquals(List.of(), differences(degrees -> rotation.map(STEPS.step(degrees / 36))));
     }
 
     @Test
@@ -38,8 +37,7 @@ class RotationTest {
         // All nine digits differ at the eight angles that are neither 0 nor 180 degrees.
         assertEquals(
                 72,
-                differences(degrees -> rotation.map(STEPS.step(-degrees / 36)))
-                        .size());
+                differences(degrees -> rotation.map(STEPS.step(-degrees / 36))).size());
     }
 
     @Test
@@ -70,13 +68,17 @@ class RotationTest {
         assertEquals(8192, high.height());
         assertEquals(1, high.group().order());
         for (int[] size : new int[][] {{0, 4}, {4, 0}, {8193, 4}, {4, 8193}}) {
-            var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.rotation(90).on(size[0], size[1]));
+            var refusal = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> Transformations.rotation(90).on(size[0], size[1]));
             assertEquals(
                     "an image of " + size[0] + " x " + size[1]
                             + " pixels cannot be rotated; possible are 1 to 8192 either way",
                     refusal.getMessage());
         }
-        assertThrows(IllegalArgumentException.class, () -> Transformations.rotation(0).on(4, 4));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Transformations.rotation(0).on(4, 4));
     }
 
     /** A quarter turn of what is not square is resampled: what leaves the image is gone. */

@@ -2,10 +2,10 @@ package io.anypose.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.gson.JsonObject;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
 import io.anypose.image.Transformations;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import java.io.IOException;
@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,9 +57,9 @@ class EachClaimTest {
 
     private static List<Case> ofOneAxis(String name) {
         String fixed = name + "-fixed";
-        double given = mean(name, "fixed", OptionalInt.empty());
-        double nearest = mean(name, "fixed", OptionalInt.of(1));
-        double learned = mean(name, "learned", OptionalInt.empty());
+        double given = mean(name, OperatorKind.FIXED, OptionalInt.empty());
+        double nearest = mean(name, OperatorKind.FIXED, OptionalInt.of(1));
+        double learned = mean(name, OperatorKind.LEARNED, OptionalInt.empty());
         int order = Transformations.kind(name).on(28, 28).group().order();
         return List.of(
                 seenAndUnseen("no-operator", name + "-none", 0.8, 0.599, 0.601),
@@ -83,12 +82,12 @@ class EachClaimTest {
     }
 
     private static List<Case> ofTwoAxes() {
-        double off = PaperNumbers.compound("learned").stream()
+        double off = PaperNumbers.compound(OperatorKind.LEARNED).stream()
                 .filter(shift -> shift.x() != 0 && shift.y() != 0)
                 .mapToDouble(PaperNumbers.Shift::accuracy)
                 .average()
                 .orElseThrow();
-        double worst = PaperNumbers.compound("learned").stream()
+        double worst = PaperNumbers.compound(OperatorKind.LEARNED).stream()
                 .filter(shift -> shift.x() != 0 && shift.y() != 0)
                 .mapToDouble(PaperNumbers.Shift::accuracy)
                 .min()
@@ -119,22 +118,21 @@ class EachClaimTest {
     }
 
     private static List<Case> ofOneModel() {
-        double mean = mean("rotation", "fixed", OptionalInt.empty());
-        double worst =
-                PaperNumbers.extrapolation("rotation", "fixed", OptionalInt.empty())
-                        .orElseThrow()
-                        .accuracies()
-                        .values()
-                        .stream()
-                        .min(Double::compare)
-                        .orElseThrow();
+        double mean = mean("rotation", OperatorKind.FIXED, OptionalInt.empty());
+        double worst = PaperNumbers.extrapolation("rotation", OperatorKind.FIXED, OptionalInt.empty())
+                .orElseThrow()
+                .accuracies()
+                .values()
+                .stream()
+                .min(Double::compare)
+                .orElseThrow();
         return List.of(
                 shifted("period-70", Part.LEARNED_70, -0.0149, -0.0151),
                 everywhere("recipe", Part.ANYPOSE, PoseSource.ORBIT, mean + 0.001, mean - 0.001),
                 atOnePose("recipe", Part.ANYPOSE, PoseSource.ORBIT, worst + 0.001, worst - 0.001));
     }
 
-    private static double mean(String transformation, String operator, OptionalInt neighbours) {
+    private static double mean(String transformation, OperatorKind operator, OptionalInt neighbours) {
         return PaperNumbers.extrapolation(transformation, operator, neighbours)
                 .orElseThrow()
                 .mean();
@@ -228,22 +226,17 @@ class EachClaimTest {
     }
 
     private String verdict(String id) {
-        return claims(Report.of(folder))
-                .filter(claim -> claim.get("id").getAsString().equals(id))
-                .map(claim -> claim.get("verdict").getAsString())
+        return Report.of(folder).claims().stream()
+                .filter(claim -> claim.id().equals(id))
+                .map(claim -> claim.verdict().toString())
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static Stream<JsonObject> claims(Report report) {
-        return StreamSupport.stream(report.claims().spliterator(), false).map(claim -> claim.getAsJsonObject());
     }
 
     @Test
     void noClaimIsLeftOut() throws IOException {
         Set<String> claimed = new HashSet<>();
-        claims(Report.of(MadeUpRun.whole(folder).write()))
-                .forEach(claim -> claimed.add(claim.get("id").getAsString()));
+        Report.of(MadeUpRun.whole(folder).write()).claims().forEach(claim -> claimed.add(claim.id()));
         Set<String> tried = new HashSet<>();
         cases().forEach(one -> tried.add(one.claim()));
         assertEquals(claimed, tried);

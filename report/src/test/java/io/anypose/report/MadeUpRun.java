@@ -17,8 +17,8 @@ import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.AxisInfo;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.Spectrum;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import io.anypose.record.ModelRecord;
 import io.anypose.record.PictureRecord;
@@ -127,7 +127,7 @@ public final class MadeUpRun {
             throw new IllegalArgumentException(name + " has no other results for " + source);
         }
         Evaluation other = new Evaluation(usual.transformation(), usual.operator(), results, usual.provenance());
-        Files.writeString(file(name, 42, "evaluation.json"), other.toJson().toString());
+        Files.writeString(file(name, 42, "evaluation.json"), Json.line(other));
     }
 
     private static RecogniserResult with(RecogniserResult result, ToDoubleFunction<PoseResult> accuracy) {

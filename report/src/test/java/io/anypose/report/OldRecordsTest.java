@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.eval.Ablation;
 import io.anypose.eval.Evaluation;
-import io.anypose.eval.EvaluationJson;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.RunFolder;
 import java.io.IOException;
@@ -26,10 +26,10 @@ class OldRecordsTest {
 
     @Test
     void anOldEvaluationIsRead() {
-        Evaluation evaluation = EvaluationJson.read(OLD.resolve("evaluation.json"));
+        Evaluation evaluation = Evaluation.read(OLD.resolve("evaluation.json"));
         assertEquals("rotation:90", evaluation.transformation().name());
         assertEquals(4, evaluation.transformation().group().order());
-        assertEquals("fixed", evaluation.operator());
+        assertEquals(OperatorKind.FIXED, evaluation.operator());
         assertEquals(42, evaluation.provenance().seed());
         assertEquals("0.1.0", evaluation.provenance().version());
         assertEquals(

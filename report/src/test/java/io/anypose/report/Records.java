@@ -26,7 +26,9 @@ public final class Records {
     }
 
     private static Transformation moved(String name) {
-        return name.equals(Examples.NAME) ? new Examples(new CyclicGroup(12)) : Transformations.kind(name).on(28, 28);
+        return name.equals(Examples.NAME)
+                ? new Examples(new CyclicGroup(12))
+                : Transformations.kind(name).on(28, 28);
     }
 
     /** A result in which the poses up to two steps away along one axis were seen. */

@@ -2,9 +2,9 @@ package io.anypose.app.demo;
 
 import io.anypose.app.option.DataOptions;
 import io.anypose.data.Coverage;
+import io.anypose.file.Sha256;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
-import io.anypose.file.Sha256;
 import io.anypose.model.Architecture;
 import io.anypose.model.ModelFile;
 import io.anypose.model.operator.OperatorKind;

@@ -1,10 +1,10 @@
 package io.anypose.app.measure;
 
 import io.anypose.app.console.Text;
-import io.anypose.file.Json;
 import io.anypose.eval.Ablation;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.PaperNumbers;
+import io.anypose.file.Json;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;

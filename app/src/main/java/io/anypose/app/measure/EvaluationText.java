@@ -1,10 +1,10 @@
 package io.anypose.app.measure;
 
 import io.anypose.app.console.Text;
-import io.anypose.file.Json;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.file.Json;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Comparator;

@@ -2,10 +2,10 @@ package io.anypose.app.measure;
 
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
+import io.anypose.eval.Evaluation;
 import io.anypose.file.SafeFile;
 import io.anypose.report.chart.AccuracyChart;
 import io.anypose.report.chart.PictureFormat;
-import io.anypose.eval.Evaluation;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;

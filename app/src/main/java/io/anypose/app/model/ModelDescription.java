@@ -1,16 +1,16 @@
 package io.anypose.app.model;
 
 import io.anypose.app.console.Text;
-import io.anypose.file.Json;
 import io.anypose.app.train.TrainingSummary;
+import io.anypose.file.Json;
 import io.anypose.group.Pose;
-import io.anypose.model.engine.Compute;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;
+import io.anypose.model.engine.Compute;
 import io.anypose.provenance.Provenance;
-import io.anypose.record.ModelRecord;
 import io.anypose.recipe.TrainedModel;
+import io.anypose.record.ModelRecord;
 import io.anypose.train.EpochRecord;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.anypose.app.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Text;
 import io.anypose.file.Json;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.anypose.group.Pose;
 import io.anypose.image.PictureFile;
-import io.anypose.model.engine.Compute;
 import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Answer;
 import io.anypose.recipe.AnswerJson;

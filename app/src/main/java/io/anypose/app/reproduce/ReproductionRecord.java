@@ -1,8 +1,8 @@
 package io.anypose.app.reproduce;
 
-import io.anypose.file.Json;
 import io.anypose.data.idx.Mnist;
 import io.anypose.eval.Evaluation;
+import io.anypose.file.Json;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;

@@ -1,11 +1,11 @@
 package io.anypose.app.reproduce;
 
 import io.anypose.app.output.Folders;
-import io.anypose.file.Json;
 import io.anypose.app.output.Png;
 import io.anypose.data.DataSet;
 import io.anypose.data.SceneViews;
 import io.anypose.data.idx.Mnist;
+import io.anypose.file.Json;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.app.Cli;
-import io.anypose.file.Json;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
+import io.anypose.file.Json;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.operator.OperatorKind;

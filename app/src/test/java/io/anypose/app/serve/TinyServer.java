@@ -149,7 +149,8 @@ final class TinyServer implements AutoCloseable {
         var spec = trained.model().spec();
         var views = Experiment.test(
                 spec,
-                TinyModels.data().moved(Transformations.kind(spec.transformation().name())),
+                TinyModels.data()
+                        .moved(Transformations.kind(spec.transformation().name())),
                 new Seed(trained.file().provenance().seed()));
         Pose pose = spec.transformation().pose(Arrays.stream(sizes).boxed().toList());
         byte[] pixels = new byte[views.format().bytes()];

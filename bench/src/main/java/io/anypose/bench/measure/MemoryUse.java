@@ -2,8 +2,8 @@ package io.anypose.bench.measure;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.ViewBatch;
-import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
+import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.ProcessMemory;

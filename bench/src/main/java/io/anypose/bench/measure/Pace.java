@@ -1,7 +1,7 @@
 package io.anypose.bench.measure;
 
-import io.anypose.model.engine.Compute;
 import io.anypose.model.Model;
+import io.anypose.model.engine.Compute;
 import io.anypose.recipe.Experiment;
 import io.anypose.train.TrainingListener;
 import java.util.Optional;
