@@ -80,10 +80,14 @@ public enum OperatorKind {
     /** How the operator cuts latents of this dimension; refuses a dimension that it cannot cut. */
     public abstract Layout layout(Group group, int dimension);
 
-    /** @param period the N of the periodicity prior, 0 when none was given */
+    /**
+     * An operator of this kind on latents of a layout.
+     *
+     * @param period the order of the group that the operator is told, 0 when it is told none
+     */
     public abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
 
-    /** The same for latents of a a separable encoder on a torus. */
+    /** The same for latents of a separable encoder on a torus. */
     public Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
         return create(manager, layout, period, weights, name);
     }
