@@ -41,6 +41,9 @@ class ArchitectureTest {
                         "image imports only what comes before it",
                         "data imports neither data.idx nor data.picture",
                         "data.idx does not import data.picture",
+                        "model.engine imports no other of model",
+                        "model.operator imports of model the engine only",
+                        "model.encoder does not import model",
                         "provenance imports none of the others",
                         "file imports only provenance",
                         "engine types stay inside of model, train, pose"),
@@ -70,6 +73,16 @@ class ArchitectureTest {
                 .as("data.idx does not import data.picture"));
         rules.add(without(in(root, List.of("data.picture")), in(root, List.of("data.idx")))
                 .as("data.picture does not import data.idx"));
+        rules.add(without(
+                        new String[] {root + ".model.engine"},
+                        new String[] {root + ".model", root + ".model.operator", root + ".model.encoder"})
+                .as("model.engine imports no other of model"));
+        rules.add(
+                without(new String[] {root + ".model.operator"}, new String[] {root + ".model", root + ".model.encoder"
+                        })
+                        .as("model.operator imports of model the engine only"));
+        rules.add(without(new String[] {root + ".model.encoder"}, new String[] {root + ".model"})
+                .as("model.encoder does not import model"));
         rules.add(without(
                         in(root, List.of("provenance")),
                         in(

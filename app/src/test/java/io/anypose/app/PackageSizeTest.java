@@ -17,7 +17,9 @@ class PackageSizeTest {
 
     private static final int MOST = 25;
     private static final String INFO = "package-info.java";
-    private static final List<Path> SOURCES = List.of(Path.of("src/main/java"), Path.of("../bench/src/main/java"));
+    private static final List<Path> SOURCES = Stream.of("app", "bench", "core", "examples", "report")
+            .map(module -> Path.of("..", module, "src/main/java"))
+            .toList();
 
     @Test
     void noPackageIsTooLargeOrWithoutWords() throws IOException {

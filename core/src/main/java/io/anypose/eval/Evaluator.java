@@ -22,7 +22,7 @@ import java.util.function.Function;
  */
 public final class Evaluator implements AutoCloseable {
 
-    /** Is told how far an evaluation is. */
+    /** Is called after each pose. */
     @FunctionalInterface
     public interface Progress {
 

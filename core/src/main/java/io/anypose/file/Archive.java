@@ -45,7 +45,6 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
     private static final byte[] END = {'P', 'K', 5, 6};
     private static final int END_LENGTH = 22;
 
-    private record Manifest(String kind, int format, SortedMap<String, String> parts, ObjectNode content) {}
     /**
      * How many bytes a file may hold for each of its own, beyond {@link #ALWAYS_ALLOWED}. Weights hardly shrink, and the
      * zeros among them do not make ten of one; a zip can make a thousand, which would fill the memory.
@@ -53,6 +52,8 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
     private static final long MOST_FOR_EACH_BYTE = 100;
 
     private static final long ALWAYS_ALLOWED = 16L << 20;
+
+    private record Manifest(String kind, int format, SortedMap<String, String> parts, ObjectNode content) {}
 
     public Archive(String kind, ObjectNode content, Map<String, byte[]> parts) {
         this(kind, content.deepCopy(), new TreeMap<>(parts));
@@ -63,7 +64,8 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         SafeFile.write(path, bytes());
     }
 
-    private byte[] bytes() {
+    /** What a file of this archive holds. */
+    public byte[] bytes() {
         SortedMap<String, String> digests = new TreeMap<>();
         parts.forEach((name, bytes) -> digests.put(name, Sha256.hex(bytes)));
         String manifest = Json.text(new Manifest(kind, FORMAT, digests, content));
@@ -94,7 +96,16 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
      * @param needed parts that must be there; others may be
      */
     public static Archive read(Path path, String kind, Set<String> needed) {
-        SortedMap<String, byte[]> entries = entries(path, kind);
+        return read(path.toString(), bytes(path), kind, needed);
+    }
+
+    /**
+     * The same for what a file holds, wherever it came from.
+     *
+     * @param path where it came from, for messages
+     */
+    public static Archive read(String path, byte[] file, String kind, Set<String> needed) {
+        SortedMap<String, byte[]> entries = entries(path, file, kind);
         byte[] manifestBytes = entries.remove(MANIFEST);
         if (manifestBytes == null) {
             throw new AnyposeException(path + " is not an " + kind + " file: it has no " + MANIFEST);
@@ -116,8 +127,7 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
                 .as(type);
     }
 
-    private static SortedMap<String, byte[]> entries(Path path, String kind) {
-        byte[] file = bytes(path);
+    private static SortedMap<String, byte[]> entries(String path, byte[] file, String kind) {
         if (file.length == 0) {
             throw new AnyposeException(path + " is empty; get a fresh copy or train again");
         }
@@ -175,7 +185,7 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
                 && Arrays.equals(file, at, at + mark.length, mark, 0, mark.length);
     }
 
-    private static ObjectNode parse(Path path, byte[] manifest) {
+    private static ObjectNode parse(String path, byte[] manifest) {
         try {
             if (Json.MAPPER.readTree(new String(manifest, StandardCharsets.UTF_8)) instanceof ObjectNode found) {
                 return found;
@@ -186,14 +196,14 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         }
     }
 
-    private static void requireKind(Path path, String kind, ObjectNode manifest) {
+    private static void requireKind(String path, String kind, ObjectNode manifest) {
         JsonNode found = manifest.get("kind");
         if (found == null || !found.isTextual() || !found.textValue().equals(kind)) {
             throw new AnyposeException(path + " holds " + found + ", but an " + kind + " file is needed");
         }
     }
 
-    private static void requireFormat(Path path, ObjectNode manifest) {
+    private static void requireFormat(String path, ObjectNode manifest) {
         JsonNode found = manifest.get("format");
         if (found == null || !found.isInt()) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names no format version");
@@ -204,7 +214,8 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         }
     }
 
-    private static void requireParts(Path path, ObjectNode manifest, Map<String, byte[]> entries, Set<String> needed) {
+    private static void requireParts(
+            String path, ObjectNode manifest, Map<String, byte[]> entries, Set<String> needed) {
         ObjectNode digests = object(path, manifest, "parts");
         Set<String> listed = new TreeSet<>();
         digests.fieldNames().forEachRemaining(listed::add);
@@ -224,7 +235,7 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         });
     }
 
-    private static ObjectNode object(Path path, ObjectNode manifest, String name) {
+    private static ObjectNode object(String path, ObjectNode manifest, String name) {
         if (!(manifest.get(name) instanceof ObjectNode found)) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " has no object " + name);
         }

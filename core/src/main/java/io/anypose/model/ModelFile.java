@@ -10,6 +10,9 @@ import io.anypose.file.JsonSource;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.provenance.Provenance;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -77,17 +80,39 @@ public record ModelFile(
         }
     }
 
+    /** Writes the file so that {@code path} holds either the old one or the new one. */
     public void write(Path path) {
+        archive().write(path);
+    }
+
+    /** Writes to a stream, such as that of another file system, and leaves it open. */
+    public void write(OutputStream out) throws IOException {
+        out.write(archive().bytes());
+    }
+
+    private Archive archive() {
         SortedMap<String, byte[]> all = new TreeMap<>();
         parts.forEach((name, bytes) -> all.put(name + ".safetensors", bytes));
         all.put(WEIGHTS, weights);
-        new Archive(KIND, Json.tree(new Content(spec, provenance, extras)), all).write(path);
+        return new Archive(KIND, Json.tree(new Content(spec, provenance, extras)), all);
     }
 
     /** Reads a model file; refuses what is damaged, of a newer format, or no model at all, naming the path. */
     public static ModelFile read(Path path) {
-        Archive archive = Archive.read(path, KIND, Set.of(WEIGHTS));
-        Content content = archive.content(path, Content.class);
+        return of(Archive.read(path, KIND, Set.of(WEIGHTS)), path.toString());
+    }
+
+    /**
+     * Reads a stream to its end, as strictly as a file.
+     *
+     * @param name where it comes from, for messages
+     */
+    public static ModelFile read(InputStream in, String name) throws IOException {
+        return of(Archive.read(name, in.readAllBytes(), KIND, Set.of(WEIGHTS)), name);
+    }
+
+    private static ModelFile of(Archive archive, String name) {
+        Content content = archive.content(name, Content.class);
         SortedMap<String, byte[]> parts = new TreeMap<>();
         for (Map.Entry<String, byte[]> part : archive.parts().entrySet()) {
             if (!part.getKey().equals(WEIGHTS)) {

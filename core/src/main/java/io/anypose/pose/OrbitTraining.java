@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  */
 public final class OrbitTraining {
 
-    /** Is told how far training is. */
+    /** Is called after each step. */
     @FunctionalInterface
     public interface Listener {
 

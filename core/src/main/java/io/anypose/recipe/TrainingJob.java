@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  */
 public final class TrainingJob implements AutoCloseable {
 
-    /** Is told how far the job is. Progress bars and plots implement it. */
+    /** Is called as the job goes on. Progress bars and plots implement it. */
     public interface Listener extends TrainingListener {
 
         /**

@@ -26,7 +26,7 @@ public final class GradientDescent {
         double value();
     }
 
-    /** Is told about each step. */
+    /** Is called after each step. */
     @FunctionalInterface
     public interface StepListener {
 

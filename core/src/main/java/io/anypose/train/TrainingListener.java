@@ -1,9 +1,9 @@
 package io.anypose.train;
 
-/** Hears what training does. Progress bars and plots implement it. */
+/** Is called as training goes on. Progress bars and plots implement it. */
 public interface TrainingListener {
 
-    /** Hears nothing. */
+    /** Does nothing. */
     TrainingListener SILENT = new TrainingListener() {};
 
     /**

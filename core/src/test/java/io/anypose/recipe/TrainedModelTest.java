@@ -14,20 +14,29 @@ import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class TrainedModelTest {
 
     private static ModelFile file;
+    /** Of a program's own views, which say nothing of pictures. */
+    private static ModelFile unscaled;
 
     private static BufferedImage picture(int i) {
         BufferedImage picture = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
@@ -44,7 +53,8 @@ class TrainedModelTest {
         }
         Recipe few = Recipe.few(OperatorKind.FIXED).suiting(new CyclicGroup(4));
         Recipe recipe = few.with(few.training().withPasses(2, Coverage.EVERY_POSE));
-        file = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
+        file = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
+        unscaled = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
     }
 
     @Test
@@ -75,6 +85,82 @@ class TrainedModelTest {
     }
 
     @Test
+    void aListIsAnsweredInItsOrderAndAsOnePictureAfterTheOther() {
+        List<BufferedImage> pictures =
+                IntStream.range(0, 1100).mapToObj(i -> picture(i % 16)).toList(); // more than two tiles
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            List<Answer> answers = model.recognise(pictures);
+            assertEquals(1100, answers.size());
+            for (int i = 0; i < answers.size(); i++) {
+                Answer one = model.recognise(pictures.get(i));
+                assertEquals(one.label(), answers.get(i).label());
+                assertEquals(one.pose(), answers.get(i).pose());
+                assertEquals(one.confidence(), answers.get(i).confidence(), 1e-6);
+                assertEquals(1, answers.get(i).details().size());
+                assertArrayEquals(
+                        one.details().classProbabilities()[0],
+                        answers.get(i).details().classProbabilities()[0],
+                        1e-6);
+            }
+            assertEquals(List.of(), model.recognise(List.of()));
+        }
+    }
+
+    /** Each thread, asked for the width of its picture, waits until the other has come as far. */
+    @Test
+    void oneThreadDoesNotWaitForAnother() throws Exception {
+        CountDownLatch inside = new CountDownLatch(2);
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            Callable<Answer> question = () -> model.recognise(new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB) {
+                @Override
+                public int getWidth() {
+                    inside.countDown();
+                    try {
+                        assertTrue(inside.await(20, TimeUnit.SECONDS), "the other thread has to wait");
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return super.getWidth();
+                }
+            });
+            for (Future<Answer> answer : threads.invokeAll(List.of(question, question))) {
+                answer.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void aModelOfPicturesFromMemoryBringsOthersToTheirSize() {
+        BufferedImage large = new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB);
+        BufferedImage small = picture(5);
+        for (int pixel = 0; pixel < 64; pixel++) {
+            large.setRGB(pixel % 8, pixel / 8, small.getRGB(pixel % 8 / 2, pixel / 8 / 2));
+        }
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            assertArrayEquals(
+                    model.recognise(small).details().classProbabilities()[0],
+                    model.recognise(large).details().classProbabilities()[0]);
+        }
+    }
+
+    @Test
+    void aModelTravelsThroughAStream() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        file.write(out);
+        ModelFile read = ModelFile.read(new ByteArrayInputStream(out.toByteArray()), "the stream");
+        assertEquals(file.spec(), read.spec());
+        assertArrayEquals(file.weights(), read.weights());
+        assertEquals(file.parts().keySet(), read.parts().keySet());
+        byte[] cut = Arrays.copyOf(out.toByteArray(), 200);
+        var refusal =
+                assertThrows(AnyposeException.class, () -> ModelFile.read(new ByteArrayInputStream(cut), "the stream"));
+        assertTrue(refusal.getMessage().startsWith("the stream was cut short"), refusal.getMessage());
+    }
+
+    @Test
     void aClosedModelSaysSo() {
         TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU);
         model.recognise(picture(1));
@@ -86,7 +172,7 @@ class TrainedModelTest {
 
     @Test
     void aPictureOfAnotherSizeIsRefusedWhereNobodySaidHowToScaleIt() {
-        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+        try (TrainedModel model = TrainedModel.open(unscaled, Compute.Choice.CPU)) {
             BufferedImage large = new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB);
             var refusal = assertThrows(AnyposeException.class, () -> model.recognise(large));
             assertTrue(refusal.getMessage().startsWith("the picture has 8 x 8 pixels, but 4 x 4 are needed"));

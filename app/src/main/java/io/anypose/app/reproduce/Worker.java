@@ -70,7 +70,7 @@ final class Worker implements AutoCloseable {
      * Runs one command to its end.
      *
      * @param output where to write what it prints
-     * @param newStatus hears how far it is
+     * @param newStatus is given each line of progress
      */
     Outcome run(List<String> args, Optional<Path> output, Consumer<String> newStatus) {
         complaint = "";

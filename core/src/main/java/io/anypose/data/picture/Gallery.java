@@ -28,7 +28,7 @@ public final class Gallery {
      * An empty gallery.
      *
      * @param size what pictures are brought to
-     * @param order how many steps lead back to the canonical pose
+     * @param order the order of the group: after so many steps an object is back in its canonical pose
      */
     public Gallery(PictureSize size, int order) {
         this.size = size;

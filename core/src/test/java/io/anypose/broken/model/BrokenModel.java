@@ -1,0 +1,4 @@
+package io.anypose.broken.model;
+
+/** What the packages below it may not know. */
+public record BrokenModel() {}
