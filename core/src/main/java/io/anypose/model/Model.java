@@ -89,7 +89,7 @@ public final class Model implements AutoCloseable {
         return onlyStage().operator();
     }
 
-    /** f(x) for images as {@link Images} uploads them; refused by stacked models, whose f(x) depends on the pose. */
+    /** f(x) for images as {@link io.anypose.model.encoder.Images} uploads them; refused by stacked models, whose f(x) depends on the pose. */
     public Latent encode(NDArray images) {
         return onlyStage().encoder().encode(images);
     }

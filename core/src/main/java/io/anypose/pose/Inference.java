@@ -8,7 +8,7 @@ public interface Inference {
     /**
      * Answers for a batch.
      *
-     * @param images as {@link io.anypose.model.Images} uploads them
+     * @param images as {@link io.anypose.model.encoder.Images} uploads them
      */
     Recognitions infer(NDArray images);
 }

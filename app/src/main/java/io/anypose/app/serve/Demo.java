@@ -1,7 +1,7 @@
 package io.anypose.app.serve;
 
 import io.anypose.data.DataSet;
-import io.anypose.data.ViewBatch;
+import io.anypose.data.PoseTiles;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
@@ -20,10 +20,10 @@ import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;
 import java.awt.image.BufferedImage;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Shows objects under one transformation to all models that know it.
@@ -188,16 +188,20 @@ final class Demo {
      */
     Answers.Sweep sweep(Pose pose, int most) {
         int count = Math.min(most, test.size());
-        ViewBatch batch = ViewBatch.at(test, 0, count, pose);
-        List<Answers.Accuracy> results = new ArrayList<>();
-        for (ServedRecogniser recogniser : recognisers) {
-            Recognitions said = recogniser.recognise(batch.pixels(), count, pose);
-            int right = 0;
-            for (int row = 0; row < count; row++) {
-                right += said.label(row) == batch.labels()[row] ? 1 : 0;
+        PoseTiles first = new PoseTiles(test.subset(IntStream.range(0, count).toArray()));
+        int[] right = new int[recognisers.size()];
+        first.at(pose, batch -> {
+            for (int i = 0; i < right.length; i++) {
+                Recognitions said = recognisers.get(i).recognise(batch.pixels(), batch.size(), pose);
+                for (int row = 0; row < batch.size(); row++) {
+                    right[i] += said.label(row) == batch.labels()[row] ? 1 : 0;
+                }
             }
-            results.add(new Answers.Accuracy(recogniser.model().name(), recogniser.kind(), (double) right / count));
-        }
+        });
+        List<Answers.Accuracy> results = IntStream.range(0, right.length)
+                .mapToObj(i -> new Answers.Accuracy(
+                        recognisers.get(i).model().name(), recognisers.get(i).kind(), (double) right[i] / count))
+                .toList();
         return new Answers.Sweep(sizes(transformation, pose), split.isSeen(pose), count, results);
     }
 }
