@@ -2,18 +2,23 @@ package io.anypose.image;
 
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
-import java.lang.ref.SoftReference;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
 /**
  * A transformation that is one pixel map for each pose.
  *
- * <p>A map is made when it is first needed, and kept as long as memory allows: those of all shifts of a picture of 224 x
- * 224 pixels would take 2.5 GB.
+ * <p>A map is made when it is first needed, and kept while all that are kept fit into 64 MB: those of all shifts of a picture
+ * of 224 x 224 pixels would take 2.5 GB. Of the others only the last one is kept, which suits who asks for many images at one
+ * pose.
  */
 public final class MappedTransformation implements PixelTransformation {
+
+    private static final int KEPT_BYTES = 64 << 20;
+
+    private record Made(int index, PixelMap map) {}
 
     private final String name;
     private final List<Axis> axes;
@@ -21,7 +26,11 @@ public final class MappedTransformation implements PixelTransformation {
     private final int width;
     private final int height;
     private final Function<Pose, PixelMap> maker;
-    private final AtomicReferenceArray<SoftReference<PixelMap>> maps;
+    private final AtomicReferenceArray<PixelMap> maps;
+    /** How many more maps may be kept. */
+    private final AtomicInteger room;
+
+    private volatile Made last = new Made(-1, null);
 
     /**
      * The transformation whose poses move pixels as {@code maker} says.
@@ -38,6 +47,7 @@ public final class MappedTransformation implements PixelTransformation {
         this.height = height;
         this.maker = maker;
         this.maps = new AtomicReferenceArray<>(group.order());
+        this.room = new AtomicInteger(KEPT_BYTES / Integer.BYTES / Math.multiplyExact(width, height));
     }
 
     @Override
@@ -68,12 +78,22 @@ public final class MappedTransformation implements PixelTransformation {
     @Override
     public PixelMap map(Pose pose) {
         int index = group.require(pose).index();
-        SoftReference<PixelMap> kept = maps.get(index);
-        PixelMap map = kept == null ? null : kept.get();
-        if (map == null) {
-            map = maker.apply(pose);
-            map.requireSize(width, height, "an image");
-            maps.set(index, new SoftReference<>(map));
+        PixelMap kept = maps.get(index);
+        if (kept != null) {
+            return kept;
+        }
+        Made before = last;
+        return before.index() == index ? before.map() : make(pose, index);
+    }
+
+    private PixelMap make(Pose pose, int index) {
+        PixelMap map = maker.apply(pose);
+        map.requireSize(width, height, "an image");
+        if (room.getAndDecrement() > 0) {
+            maps.set(index, map);
+        } else {
+            room.set(0); // or it would count down until it is positive again
+            last = new Made(index, map);
         }
         return map;
     }

@@ -124,6 +124,30 @@ class TransformationsTest {
         assertEquals(List.of(2), made);
     }
 
+    /** Maps of 4 MB each: sixteen of them are kept, and of the others the last. */
+    @Test
+    void onlySoManyMapsAreKeptAsFitIntoMemory() {
+        List<Integer> made = new ArrayList<>();
+        Axis axis = new Axis("x", "px", 1, new CyclicGroup(20));
+        PixelMap large = PixelMap.of(1024, 1024, target -> target);
+        PixelTransformation counted = new MappedTransformation("counted", List.of(axis), 1024, 1024, pose -> {
+            made.add(pose.index());
+            return large;
+        });
+        counted.group().poses().forEach(counted::map);
+        assertEquals(20, made.size());
+        made.clear();
+        counted.map(counted.group().pose(19));
+        counted.map(counted.group().pose(19));
+        counted.group().poses().subList(0, 16).forEach(counted::map);
+        assertEquals(List.of(), made, "the last, and those that are kept");
+        counted.map(counted.group().pose(16));
+        counted.map(counted.group().pose(16));
+        counted.map(counted.group().pose(17));
+        counted.map(counted.group().pose(16));
+        assertEquals(List.of(16, 17, 16), made);
+    }
+
     @Test
     void aMapOfAnotherSizeIsRefused() {
         Axis axis = new Axis("x", "px", 1, new CyclicGroup(4));

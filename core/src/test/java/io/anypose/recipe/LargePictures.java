@@ -41,10 +41,10 @@ final class LargePictures {
         ViewSource source = gallery.source();
         Recipe paper = Recipe.paper(OperatorKind.FIXED).with(PlaneChoice.WHITENED);
         Recipe recipe = paper.with(paper.training().withPasses(1, Coverage.EVERY_POSE));
-        try (TrainedModel model =
-                        TrainedModel.open(new Experiment(recipe, source).train(Compute.Choice.CPU), Compute.Choice.CPU);
-                Evaluator evaluator =
-                        new Evaluator(model.model(), Experiment.test(model.model().spec(), source, SEED))) {
+        try (TrainedModel model = TrainedModel.open(
+                        new Experiment(recipe, source).train(Compute.Choice.CPU), Compute.Choice.CPU);
+                Evaluator evaluator = new Evaluator(
+                        model.model(), Experiment.test(model.model().spec(), source, SEED))) {
             evaluator.evaluate("given", Map.of(), model::given, (done, total) -> {});
         }
         PixelTransformation shifts = Transformations.TRANSLATE_XY.on(SIDE, SIDE);

@@ -18,7 +18,7 @@ class LargePicturesTest {
     void colourPicturesOf224PixelsFitInTwoGigabytes() throws Exception {
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx1g",
+                        "-Xmx700m",
                         "-XX:+UseSerialGC",
                         "-Dai.djl.offline=true",
                         "-DOPT_OUT_TRACKING=true",

@@ -27,8 +27,6 @@ public final class Mirror implements TransformationKind {
                 pose -> PixelMap.of(
                         width,
                         height,
-                        target -> pose.isIdentity()
-                                ? target
-                                : target / width * width + width - 1 - target % width));
+                        target -> pose.isIdentity() ? target : target / width * width + width - 1 - target % width));
     }
 }

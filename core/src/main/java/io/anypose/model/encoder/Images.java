@@ -2,6 +2,7 @@ package io.anypose.model.encoder;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.data.ViewBatch;
@@ -24,6 +25,9 @@ public final class Images {
     /** For fewer images the encoder would spend more on its weights than it saves on the images. */
     private static final int MANY = 32;
 
+    /** More bytes than these go to the engine in pieces, so that the buffer stays small. */
+    private static final int MOST_BYTES = 32 << 20;
+
     private final ImageFormat format;
     private final DataType type;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(0);
@@ -41,23 +45,40 @@ public final class Images {
     public NDArray upload(NDManager manager, byte[] pixels, int rows) {
         boolean merged = rows >= MANY && repeatPlane(pixels, rows);
         int values = merged ? format.bytes() - format.pixels() : format.bytes();
-        int bytes = Math.multiplyExact(rows, values);
+        int atOnce = Math.max(1, MOST_BYTES / values);
+        if (rows <= atOnce) {
+            return numbers(manager, pixels, 0, rows, merged);
+        }
+        NDArray all = manager.create(new Shape(rows, values), type);
+        for (int from = 0; from < rows; from += atOnce) {
+            int to = Math.min(rows, from + atOnce);
+            try (NDArray some = numbers(manager, pixels, from, to, merged)) {
+                all.set(new NDIndex("{}:{}", from, to), some);
+            }
+        }
+        return all;
+    }
+
+    private NDArray numbers(NDManager manager, byte[] pixels, int from, int to, boolean merged) {
+        int values = merged ? format.bytes() - format.pixels() : format.bytes();
+        int bytes = Math.multiplyExact(to - from, values);
         if (buffer.capacity() < bytes) {
             buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
         }
         buffer.clear();
         if (merged) {
-            for (int row = 0; row < rows; row++) {
+            for (int row = from; row < to; row++) {
                 int first = row * format.bytes();
                 buffer.put(pixels, first, format.pixels());
                 buffer.put(pixels, first + 2 * format.pixels(), values - format.pixels());
             }
         } else {
-            buffer.put(pixels, 0, bytes);
+            buffer.put(pixels, from * format.bytes(), bytes);
         }
-        NDArray raw = manager.create(buffer.flip(), new Shape(rows, values), DataType.UINT8);
-        NDArray numbers = raw.toType(type, true);
-        return format.maximum() == 1 ? numbers : numbers.divi(format.maximum());
+        try (NDArray raw = manager.create(buffer.flip(), new Shape(to - from, values), DataType.UINT8)) {
+            NDArray numbers = raw.toType(type, true);
+            return format.maximum() == 1 ? numbers : numbers.divi(format.maximum());
+        }
     }
 
     /** Uploads a batch of views, which must have the format that this was made for. */

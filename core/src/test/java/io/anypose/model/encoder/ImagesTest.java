@@ -45,6 +45,24 @@ class ImagesTest {
         }
     }
 
+    /** Three images of 16 MB, of which two go to the engine at once. */
+    @Test
+    void largeImagesAreUploadedInPieces() {
+        ImageFormat large = new ImageFormat(1, 4096, 4096, 4);
+        byte[] pixels = new byte[3 * large.bytes()];
+        pixels[1] = 1;
+        pixels[large.bytes() + 2] = 2;
+        pixels[2 * large.bytes() + 3] = 3;
+        try (Compute compute = Compute.on(Compute.Choice.CPU)) {
+            NDArray uploaded = new Images(large, DataType.FLOAT32).upload(compute.manager(), pixels, 3);
+            assertEquals(new Shape(3, large.bytes()), uploaded.getShape());
+            assertEquals(0.25f, uploaded.getFloat(0, 1));
+            assertEquals(0.5f, uploaded.getFloat(1, 2));
+            assertEquals(0.75f, uploaded.getFloat(2, 3));
+            assertEquals(1.5f, uploaded.sum().getFloat(), "and nothing else");
+        }
+    }
+
     @Test
     void bytesOf128AndMoreAreBrightAndNotNegative() {
         ImageFormat grey = new ImageFormat(1, 16, 16, 255);
