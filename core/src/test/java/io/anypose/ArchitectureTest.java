@@ -39,6 +39,7 @@ class ArchitectureTest {
                 List.of(
                         "group imports only java.*",
                         "image imports only what comes before it",
+                        "image does not import image.picture",
                         "data imports neither data.idx nor data.picture",
                         "data.idx does not import data.picture",
                         "model.engine imports no other of model",
@@ -67,6 +68,8 @@ class ArchitectureTest {
             rules.add(without(in(root, List.of(ORDER.get(i))), in(root, ORDER.subList(i + 1, ORDER.size())))
                     .as(ORDER.get(i) + " imports only what comes before it"));
         }
+        rules.add(without(new String[] {root + ".image"}, in(root, List.of("image.picture")))
+                .as("image does not import image.picture"));
         rules.add(without(new String[] {root + ".data"}, in(root, List.of("data.idx", "data.picture")))
                 .as("data imports neither data.idx nor data.picture"));
         rules.add(without(in(root, List.of("data.idx")), in(root, List.of("data.picture")))

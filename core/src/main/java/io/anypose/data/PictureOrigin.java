@@ -1,10 +1,10 @@
 package io.anypose.data;
 
-import io.anypose.image.Backdrop;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.Picture;
-import io.anypose.image.PictureSize;
-import io.anypose.image.Pixels;
+import io.anypose.image.picture.Picture;
+import io.anypose.image.picture.PictureSize;
+import io.anypose.image.picture.Pixels;
 import java.awt.image.BufferedImage;
 import java.util.Objects;
 

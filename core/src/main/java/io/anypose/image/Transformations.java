@@ -114,13 +114,6 @@ public final class Transformations {
 
         private static final String NAME = "rotation";
 
-        private Rotation {
-            if (step < 1 || 360 % step != 0) {
-                throw new IllegalArgumentException("a rotation in steps of " + step
-                        + "° does not return to its start; choose a divisor of 360, such as " + DEGREES);
-            }
-        }
-
         @Override
         public String name() {
             return named(NAME, step, DEGREES);
@@ -128,6 +121,10 @@ public final class Transformations {
 
         @Override
         public PixelTransformation on(int width, int height) {
+            if (step < 1 || 360 % step != 0) {
+                throw new IllegalArgumentException("a rotation in steps of " + step
+                        + "° does not return to its start; choose a divisor of 360, such as " + DEGREES);
+            }
             NearestRotation turned = new NearestRotation(width, height);
             Axis axis = new Axis(NAME, "°", step, new CyclicGroup(360 / step));
             return new MappedTransformation(

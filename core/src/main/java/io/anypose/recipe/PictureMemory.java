@@ -2,10 +2,10 @@ package io.anypose.recipe;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.picture.PictureRequest;
-import io.anypose.image.Colours;
+import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelFile;

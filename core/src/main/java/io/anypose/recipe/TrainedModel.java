@@ -2,7 +2,7 @@ package io.anypose.recipe;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.group.Pose;
-import io.anypose.image.Pixels;
+import io.anypose.image.picture.Pixels;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;

@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import io.anypose.model.engine.EngineScope;
+import io.anypose.model.engine.GradientMode;
 import io.anypose.model.engine.Scalars;
 import io.anypose.model.engine.Tensors;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import java.util.List;
 
 /**
  * Adam with decoupled weight decay, the formula of PyTorch, with its state in the open so that a checkpoint can hold it.
+ *
+ * <p>It is used by the thread that made it.
  *
  * <p>m ← β₁ m + (1 − β₁) g, v ← β₂ v + (1 − β₂) g², p ← p (1 − η w) − η · m̂ / (√v̂ + ε), where m̂ and v̂ are corrected for
  * their start at zero.
@@ -38,6 +41,7 @@ public final class Adam implements AutoCloseable {
      * @param weightDecay 0 for plain Adam
      */
     public Adam(NDManager parent, NDList parameters, double weightDecay) {
+        GradientMode.onlyInCollectors();
         this.manager = parent.newSubManager();
         this.parameters = parameters;
         this.weightDecay = weightDecay;

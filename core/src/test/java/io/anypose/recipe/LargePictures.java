@@ -4,7 +4,7 @@ import io.anypose.data.Coverage;
 import io.anypose.data.ViewSource;
 import io.anypose.data.picture.Gallery;
 import io.anypose.eval.Evaluator;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.Compute;

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
 /** The job that every training is: what it tells, keeps, remembers and does when it is stopped. */
@@ -124,6 +125,15 @@ class TrainingJobTest {
             assertEquals(Optional.empty(), stopped.file());
         }
         assertEquals(1, told.orbit.size());
+    }
+
+    /** The engine records gradients thread by thread, and only the thread that loaded it is set up for training. */
+    @Test
+    void anyThreadTrainsToTheSameWeights() throws Exception {
+        byte[] here = trained(job());
+        FutureTask<byte[]> elsewhere = new FutureTask<>(() -> trained(job()));
+        new Thread(elsewhere, "another").start();
+        assertArrayEquals(here, elsewhere.get());
     }
 
     private static byte[] trained(TrainingJob job) {

@@ -2,7 +2,7 @@ package io.anypose.examples;
 
 import io.anypose.data.picture.Gallery;
 import io.anypose.group.CyclicGroup;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;

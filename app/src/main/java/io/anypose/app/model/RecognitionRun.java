@@ -5,7 +5,7 @@ import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Text;
 import io.anypose.file.Json;
 import io.anypose.group.Pose;
-import io.anypose.image.PictureFile;
+import io.anypose.image.picture.PictureFile;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.provenance.AnyposeException;

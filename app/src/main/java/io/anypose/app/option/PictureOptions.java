@@ -1,9 +1,9 @@
 package io.anypose.app.option;
 
 import io.anypose.data.picture.PictureRequest;
-import io.anypose.image.Backdrop;
-import io.anypose.image.Colours;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.Backdrop;
+import io.anypose.image.picture.Colours;
+import io.anypose.image.picture.PictureSize;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;

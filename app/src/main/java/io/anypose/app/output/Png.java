@@ -2,7 +2,7 @@ package io.anypose.app.output;
 
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
-import io.anypose.image.Pixels;
+import io.anypose.image.picture.Pixels;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

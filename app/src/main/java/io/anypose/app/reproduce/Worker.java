@@ -96,7 +96,8 @@ final class Worker implements AutoCloseable {
             int exit = process.waitFor();
             return new Outcome(
                     exit == ExitCode.DONE ? ExitCode.PROBLEM : exit,
-                    complaint.isEmpty() ? "its process ended with exit code " + exit : complaint);
+                    "its process ended with exit code " + exit
+                            + (complaint.isEmpty() ? "" : "; it last said: " + complaint));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Outcome(ExitCode.INTERRUPTED, "interrupted");

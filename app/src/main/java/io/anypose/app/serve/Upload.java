@@ -2,9 +2,9 @@ package io.anypose.app.serve;
 
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
-import io.anypose.image.EncodedPicture;
+import io.anypose.image.picture.EncodedPicture;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.PictureException;
+import io.anypose.image.picture.PictureException;
 import java.awt.image.BufferedImage;
 import java.util.Set;
 

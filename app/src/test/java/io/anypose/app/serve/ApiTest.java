@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.file.Json;
 import io.anypose.group.Pose;
 import io.anypose.image.Mask;
 import io.anypose.image.PixelTransformation;
@@ -20,9 +21,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,25 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What clients get over HTTP when they ask for what there is. */
 @Timeout(120)
-class ApiTest {
-
-    private static TinyServer server;
-
-    @BeforeAll
-    static void start() {
-        server = new TinyServer(64);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
-    /** Whatever a client sends, nothing unexpected happens inside. */
-    @AfterEach
-    void nothingUnexpectedHappened() {
-        assertEquals(List.of(), List.copyOf(server.failures));
-    }
+class ApiTest extends ServedTest {
 
     @ParameterizedTest
     @CsvSource({"png, image/png", "bmp, image/bmp", "gif, image/gif", "jpg, 'Image/JPEG; charset=none'"})
@@ -61,9 +41,8 @@ class ApiTest {
         ObjectNode expected = TinyServer.object("{\"model\":\"rotation-fixed\"}");
         TrainedModel trained = server.model("rotation-fixed").trained();
         BufferedImage decoded = ImageIO.read(new ByteArrayInputStream(body));
-        expected.setAll(TinyServer.object(
-                AnswerJson.of(trained.model().spec(), trained.recognise(decoded).details(), 0)
-                        .toString()));
+        expected.setAll(TinyServer.object(Json.line(
+                AnswerJson.of(trained.model().spec(), trained.recognise(decoded).details(), 0))));
         assertEquals(expected, TinyServer.json(response));
     }
 

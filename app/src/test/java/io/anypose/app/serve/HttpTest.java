@@ -10,9 +10,6 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,25 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** HTTP itself: headers, other sites, requests that are none, and metrics. */
 @Timeout(120)
-class HttpTest {
-
-    private static TinyServer server;
-
-    @BeforeAll
-    static void start() {
-        server = new TinyServer(64);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
-    /** Whatever a client sends, nothing unexpected happens inside. */
-    @AfterEach
-    void nothingUnexpectedHappened() {
-        assertEquals(List.of(), List.copyOf(server.failures));
-    }
+class HttpTest extends ServedTest {
 
     @Test
     void healthAndMetricsCount() throws Exception {
@@ -64,7 +43,7 @@ class HttpTest {
         assertTrue(server.metric("process_resident_memory_bytes") > 1e6);
         String text = server.get("api/metrics").body();
         assertTrue(
-                text.lines().allMatch(line -> line.matches("# (HELP|TYPE) \\w+ .+|\\w+(\\{.*})? [0-9.]+(E\\d+)?")),
+                text.lines().allMatch(line -> line.matches("# (HELP|TYPE) \\w+ .+|\\w+(\\{.*})? [0-9.]+(E-?\\d+)?")),
                 text);
     }
 

@@ -75,7 +75,7 @@ class OwnTransformationTest {
         assertEquals(2, evaluation.results().get(0).poses().size());
         Path chart = temp.resolve("chart.svg");
         run("plot", record.toString(), "--output", chart.toString());
-        assertTrue(Files.readString(chart).contains("flip [turns]"), "the axis of the chart");
+        assertTrue(Files.readString(chart).contains("Flip [turns]"), "the axis of the chart");
         assertServed(IdxFolder.read(digits).without(Set.of(9)), Path.of(model));
     }
 

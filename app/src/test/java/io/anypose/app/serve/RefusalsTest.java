@@ -1,39 +1,16 @@
 package io.anypose.app.serve;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is wrong with a request is told: a status, a code for programs, a sentence for people. */
 @Timeout(120)
-class RefusalsTest {
-
-    private static TinyServer server;
-
-    @BeforeAll
-    static void start() {
-        server = new TinyServer(64);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
-    /** Whatever a client sends, nothing unexpected happens inside. */
-    @AfterEach
-    void nothingUnexpectedHappened() {
-        assertEquals(List.of(), List.copyOf(server.failures));
-    }
+class RefusalsTest extends ServedTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

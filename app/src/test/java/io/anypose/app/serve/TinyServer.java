@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.group.Pose;
-import io.anypose.image.Pixels;
+import io.anypose.image.picture.Pixels;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Experiment;

@@ -13,33 +13,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Pictures that are damaged, too large, or made to do harm. */
 @Timeout(120)
-class UploadTest {
-
-    private static TinyServer server;
-
-    @BeforeAll
-    static void start() {
-        server = new TinyServer(64);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
-    /** Whatever a client sends, nothing unexpected happens inside. */
-    @AfterEach
-    void nothingUnexpectedHappened() {
-        assertEquals(List.of(), List.copyOf(server.failures));
-    }
+class UploadTest extends ServedTest {
 
     private static HttpResponse<String> recognise(byte[] body) {
         return server.send("POST", "api/recognise?model=rotation-fixed", "image/png", body);

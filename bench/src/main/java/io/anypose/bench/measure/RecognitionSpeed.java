@@ -3,7 +3,7 @@ package io.anypose.bench.measure;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
-import io.anypose.image.Pixels;
+import io.anypose.image.picture.Pixels;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;

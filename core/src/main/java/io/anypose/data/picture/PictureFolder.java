@@ -1,6 +1,6 @@
 package io.anypose.data.picture;
 
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.PictureSize;
 import java.util.List;
 import java.util.stream.Stream;
 

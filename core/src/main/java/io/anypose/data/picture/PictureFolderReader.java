@@ -2,10 +2,10 @@ package io.anypose.data.picture;
 
 import io.anypose.data.DataException;
 import io.anypose.file.Sha256;
-import io.anypose.image.EncodedPicture;
-import io.anypose.image.Picture;
-import io.anypose.image.PictureFile;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.EncodedPicture;
+import io.anypose.image.picture.Picture;
+import io.anypose.image.picture.PictureFile;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.anypose.data.picture;
 
-import io.anypose.image.Picture;
+import io.anypose.image.picture.Picture;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;

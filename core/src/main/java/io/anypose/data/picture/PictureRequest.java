@@ -2,10 +2,10 @@ package io.anypose.data.picture;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
-import io.anypose.image.Backdrop;
-import io.anypose.image.Colours;
+import io.anypose.image.picture.Backdrop;
+import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;
 import java.nio.file.Path;

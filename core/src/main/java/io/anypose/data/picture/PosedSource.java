@@ -4,7 +4,7 @@ import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.group.CyclicGroup;
-import io.anypose.image.Colours;
+import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
 import io.anypose.provenance.Seed;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.anypose.data.picture;
 
 import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
-import io.anypose.image.Colours;
+import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
 import java.util.Collection;
 import java.util.Comparator;

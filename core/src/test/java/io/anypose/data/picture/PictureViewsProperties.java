@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
-import io.anypose.image.Backdrop;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.image.Background;
-import io.anypose.image.Colours;
+import io.anypose.image.picture.Colours;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Mask;
-import io.anypose.image.Picture;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.Picture;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.image.PixelMap;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;

@@ -1,4 +1,4 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Mask;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
+import io.anypose.image.ImageFormat;
 import java.util.Locale;
 
 /** Which colours of a picture a model sees. */

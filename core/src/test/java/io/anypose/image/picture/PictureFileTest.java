@@ -1,4 +1,4 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

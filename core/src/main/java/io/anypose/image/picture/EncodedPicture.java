@@ -1,6 +1,6 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
-import io.anypose.image.PictureException.Reason;
+import io.anypose.image.picture.PictureException.Reason;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;

@@ -1,17 +1,17 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
-import static io.anypose.image.EncodedPictures.bmpAround;
-import static io.anypose.image.EncodedPictures.declaring;
-import static io.anypose.image.EncodedPictures.encoded;
-import static io.anypose.image.EncodedPictures.exif;
-import static io.anypose.image.EncodedPictures.withApp1;
+import static io.anypose.image.picture.EncodedPictures.bmpAround;
+import static io.anypose.image.picture.EncodedPictures.declaring;
+import static io.anypose.image.picture.EncodedPictures.encoded;
+import static io.anypose.image.picture.EncodedPictures.exif;
+import static io.anypose.image.picture.EncodedPictures.withApp1;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import io.anypose.image.PictureException.Reason;
+import io.anypose.image.picture.PictureException.Reason;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

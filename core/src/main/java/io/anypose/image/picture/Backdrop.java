@@ -1,4 +1,4 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
 import java.util.Locale;
 

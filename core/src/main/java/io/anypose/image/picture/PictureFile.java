@@ -1,4 +1,4 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;

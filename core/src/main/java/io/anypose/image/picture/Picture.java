@@ -1,5 +1,7 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Mask;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
 

@@ -1,5 +1,6 @@
-package io.anypose.image;
+package io.anypose.image.picture;
 
+import io.anypose.image.ImageFormat;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 

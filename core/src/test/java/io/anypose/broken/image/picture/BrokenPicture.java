@@ -1,0 +1,4 @@
+package io.anypose.broken.image.picture;
+
+/** What the package above it may not know. */
+public record BrokenPicture() {}
