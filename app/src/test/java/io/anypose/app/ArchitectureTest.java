@@ -19,18 +19,18 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     /** What each package may import of the others. */
-    private static final Map<String, List<String>> ARROWS = new TreeMap<>(Map.of(
-            "console", List.of(),
-            "output", List.of("console"),
-            "option", List.of("console", "output"),
-            "serve", List.of("console", "output", "serve.http"),
-            "serve.http", List.of("console", "output"),
-            "example", List.of("console", "output"),
-            "train", List.of("console", "output", "option"),
-            "measure", List.of("console", "output", "option"),
-            "model", List.of("console", "output", "option", "train"),
-            "reproduce", List.of("console", "output", "option", "train"),
-            "demo", List.of("console", "output", "option", "train", "serve")));
+    private static final Map<String, List<String>> ARROWS = new TreeMap<>(Map.ofEntries(
+            Map.entry("console", List.of()),
+            Map.entry("output", List.of("console")),
+            Map.entry("option", List.of("console", "output")),
+            Map.entry("serve", List.of("console", "output", "serve.http")),
+            Map.entry("serve.http", List.of("console", "output")),
+            Map.entry("example", List.of("console", "output")),
+            Map.entry("train", List.of("console", "output", "option")),
+            Map.entry("measure", List.of("console", "output", "option")),
+            Map.entry("model", List.of("console", "output", "option", "train")),
+            Map.entry("reproduce", List.of("console", "output", "option", "train")),
+            Map.entry("demo", List.of("console", "output", "option", "train", "serve"))));
 
     @Test
     void eachPackageImportsOnlyWhatItMay() {

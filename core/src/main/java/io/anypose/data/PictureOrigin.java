@@ -1,7 +1,7 @@
 package io.anypose.data;
 
-import io.anypose.image.picture.Backdrop;
 import io.anypose.image.ImageFormat;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Picture;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.image.picture.Pixels;

@@ -2,12 +2,12 @@ package io.anypose.recipe;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.picture.PictureRequest;
-import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.picture.PictureSize;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
+import io.anypose.image.picture.Colours;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.anypose.app.serve;
 
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
-import io.anypose.image.picture.EncodedPicture;
 import io.anypose.image.ImageFormat;
+import io.anypose.image.picture.EncodedPicture;
 import io.anypose.image.picture.PictureException;
 import java.awt.image.BufferedImage;
 import java.util.Set;

@@ -109,7 +109,9 @@ class ReproduceTest {
             process.destroyForcibly();
         }
 
-        assertTrue(err.contains("anypose: rotation-none, seed 42 failed: train: its process ended with exit code 137"), err);
+        assertTrue(
+                err.contains("anypose: rotation-none, seed 42 failed: train: its process ended with exit code 137"),
+                err);
         assertFalse(err.contains("\tat "), err);
         assertEquals(Set.of("model.anypose.checkpoint"), namesOfWork(part));
         assertTrue(Checkpoint.read(checkpoint).epoch() >= 1);

@@ -1,6 +1,5 @@
 package io.anypose.app.serve;
 
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package io.anypose.data.picture;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
-import io.anypose.image.picture.Backdrop;
-import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
-import io.anypose.image.picture.PictureSize;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;
+import io.anypose.image.picture.Backdrop;
+import io.anypose.image.picture.Colours;
+import io.anypose.image.picture.PictureSize;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

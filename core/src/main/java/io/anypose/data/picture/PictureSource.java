@@ -4,10 +4,10 @@ import io.anypose.data.PictureOrigin;
 import io.anypose.data.SceneViews;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
+import io.anypose.image.PixelTransformation;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.Picture;
-import io.anypose.image.PixelTransformation;
 import io.anypose.provenance.Seed;
 import java.util.Optional;
 

@@ -2,13 +2,13 @@ package io.anypose.data.picture;
 
 import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
-import io.anypose.image.picture.Backdrop;
 import io.anypose.image.Background;
-import io.anypose.image.picture.Colours;
 import io.anypose.image.Mask;
-import io.anypose.image.picture.Picture;
 import io.anypose.image.PixelMap;
 import io.anypose.image.PixelTransformation;
+import io.anypose.image.picture.Backdrop;
+import io.anypose.image.picture.Colours;
+import io.anypose.image.picture.Picture;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.stream.IntStream;

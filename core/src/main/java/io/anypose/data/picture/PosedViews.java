@@ -2,8 +2,8 @@ package io.anypose.data.picture;
 
 import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
-import io.anypose.image.picture.Colours;
 import io.anypose.image.Examples;
+import io.anypose.image.picture.Colours;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
