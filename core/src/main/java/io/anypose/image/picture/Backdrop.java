@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Backdrop {
     /** Nothing: the whole picture moves, and what comes in from outside is black. */
     NONE,
-    /** A {@link Background} that does not move with the object. */
+    /** A {@link io.anypose.image.Background} that does not move with the object. */
     NOISE;
 
     /** The name on the command line and in files. */
