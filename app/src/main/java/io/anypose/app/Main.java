@@ -5,6 +5,7 @@ import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.Interruption;
 import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.StandardOutput;
 import io.anypose.app.console.Version;
 import io.anypose.app.demo.Serve;
 import io.anypose.app.example.Example;
@@ -21,7 +22,6 @@ import io.anypose.app.reproduce.Work;
 import io.anypose.app.train.Train;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -105,7 +105,9 @@ public final class Main implements Callable<Integer>, MainCommand {
     public static void run(List<Class<?>> more, String... args) {
         // Images are read and written, never shown: without this, some systems open a window for it.
         System.setProperty("java.awt.headless", "true");
-        System.exit(execute(more, writer(FileDescriptor.out), writer(FileDescriptor.err), args));
+        StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out), charset());
+        PrintWriter err = new PrintWriter(new FileOutputStream(FileDescriptor.err), true, charset());
+        System.exit(out.checked(execute(more, out.writer(), err, args), err));
     }
 
     /**
@@ -184,10 +186,9 @@ public final class Main implements Callable<Integer>, MainCommand {
      * UTF-8 where Java would follow the locale: in the POSIX locale of most containers it would replace every °, though
      * the terminal outside shows it. Windows consoles have an encoding of their own.
      */
-    private static PrintWriter writer(FileDescriptor descriptor) {
+    private static Charset charset() {
         boolean windows = System.getProperty("os.name").startsWith("Windows");
-        Charset charset = windows ? Charset.defaultCharset() : StandardCharsets.UTF_8;
-        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), charset), true);
+        return windows ? Charset.defaultCharset() : StandardCharsets.UTF_8;
     }
 
     /** No command was given. */

@@ -136,6 +136,33 @@ class InterruptionTest {
     }
 
     @Test
+    void aSecondTrainingOfTheSameFileIsRefusedUntilTheFirstIsGone() throws Exception {
+        Path model = temp.resolve("twice.anypose");
+        Process first =
+                Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), train(model, "--orbit-passes", "9999"));
+        try {
+            while (first.isAlive() && !Files.exists(checkpoint(model))) {
+                Thread.sleep(10);
+            }
+            Cli.Outcome second = Cli.run(train(model, "--no-orbit"));
+            assertEquals(1, second.code(), second.err());
+            assertEquals(
+                    "anypose: another process is at work on " + model
+                            + "; wait until it has ended, or choose another file\n",
+                    second.err());
+            assertTrue(first.isAlive());
+        } finally {
+            first.destroyForcibly().waitFor();
+        }
+        assertTrue(Files.exists(temp.resolve(".twice.anypose.lock")), "the first had no lock to leave");
+
+        Cli.Outcome third = Cli.run(train(model, "--no-orbit"));
+        assertEquals(0, third.code(), third.err());
+        assertArrayEquals(expected, ModelFile.read(model).weights());
+        assertFalse(Files.exists(temp.resolve(".twice.anypose.lock")));
+    }
+
+    @Test
     void withoutACheckpointResumeSaysThatItBegins() {
         Path model = temp.resolve("fresh.anypose");
         Cli.Outcome outcome = Cli.run(train(model, "--resume"));

@@ -32,12 +32,13 @@ abstract class LauncherFixture {
     private static final List<String> TOOLS =
             List.of("bash", "cat", "dirname", "find", "mkdir", "mv", "readlink", "rm", "sleep", "tail", "touch");
 
-    /** Tells how it was called: the folder, what DJL, OpenMP and the C library read, then the arguments. */
+    /** Tells how it was called: the folder, what DJL, Java, OpenMP and the C library read, then the arguments. */
     static final String ECHOING_JAVA = """
             #!/usr/bin/env bash
             if [[ $1 == -version ]]; then echo 'openjdk version "%s" 2025-04-15' >&2; exit 0; fi
             echo "folder $PWD"
             echo "offline $DJL_OFFLINE, no telemetry $OPT_OUT_TRACKING, version ${PYTORCH_VERSION:-unset}"
+            echo "locale ${LC_ALL:-unset} ${LC_CTYPE:-unset} ${LANG:-unset}"
             echo "spins ${GOMP_SPINCOUNT:-unset}"
             echo "malloc $MALLOC_ARENA_MAX $MALLOC_TRIM_THRESHOLD_ $MALLOC_MMAP_THRESHOLD_"
             printf '<%%s>' "$@"

@@ -54,6 +54,27 @@ class LauncherStartTest extends LauncherFixture {
     }
 
     @Test
+    void whereTheLocaleIsAsciiOnlyFileNamesAreUtf8() throws Exception {
+        assertLocale("unset C.UTF-8 unset", Map.of());
+        assertLocale("unset C.UTF-8 POSIX", Map.of("LANG", "POSIX"));
+        assertLocale("C.UTF-8 unset unset", Map.of("LC_ALL", "C"));
+        assertLocale("C.UTF-8 unset de_DE.UTF-8", Map.of("LC_ALL", "POSIX", "LANG", "de_DE.UTF-8"));
+        assertLocale("unset C.UTF-8 xx_XX.UTF-8", Map.of("LANG", "xx_XX.UTF-8")); // not installed anywhere
+    }
+
+    @Test
+    void anotherLocaleIsTheChoiceOfTheUser() throws Exception {
+        assertLocale("C.UTF-8 unset C", Map.of("LC_ALL", "C.UTF-8", "LANG", "C"));
+        assertLocale("unset unset C.UTF-8", Map.of("LANG", "C.UTF-8"));
+        assertLocale("unset unset de_DE.ISO-8859-1", Map.of("LANG", "de_DE.ISO-8859-1"));
+    }
+
+    private void assertLocale(String expected, Map<String, String> environment) throws Exception {
+        Outcome outcome = launch(environment, "info");
+        assertTrue(outcome.out().contains("locale " + expected + "\n"), environment + ": " + outcome);
+    }
+
+    @Test
     void optionsOfTheUserComeLastAndMayChooseAnotherCollector() throws Exception {
         assertTrue(launch().out().contains("<-XX:+UseSerialGC><-Xmx2g><-cp>"));
         assertFalse(launch(Map.of("ANYPOSE_JAVA_OPTS", "-Xmx5g")).out().contains("<-Xmx2g>"));

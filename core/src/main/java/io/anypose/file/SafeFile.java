@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -25,8 +26,7 @@ public final class SafeFile {
     public static void write(Path path, byte[] bytes) {
         requireFile(path);
         Path target = path.toAbsolutePath();
-        Path temporary = target.resolveSibling(
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+        Path temporary = Temporary.of(target);
         try {
             try {
                 writeAndFlush(temporary, bytes);
@@ -51,7 +51,9 @@ public final class SafeFile {
                     "cannot write " + path + ": the folder " + folder + " does not exist; make it or choose another");
         }
         try {
-            Files.deleteIfExists(Files.createTempFile(folder, ".anypose", ".tmp"));
+            Files.delete(Files.createFile(Temporary.of(path)));
+        } catch (FileAlreadyExistsException e) {
+            return; // another thread is writing it
         } catch (IOException e) {
             throw new AnyposeException(
                     "cannot write " + path + ": " + reason(e) + "; choose a folder that can be written to", e);

@@ -90,6 +90,36 @@ class SafeFileTest {
         assertFalse(temporary.isEmpty(), "no process was killed inside of a write");
         SafeFile.write(file, NEW);
         assertArrayEquals(NEW, Files.readAllBytes(file));
+        assertEquals(List.of(file), files(), "what the killed processes left is gone");
+    }
+
+    @Test
+    void whatKilledProcessesLeftIsRemovedAndNothingElse() throws Exception {
+        Process gone = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--version")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertEquals(0, gone.waitFor());
+        long living = ProcessHandle.current().parent().orElseThrow().pid();
+        Path file = folder.resolve("model.zip");
+        Set<Path> kept = new TreeSet<>(Set.of(file));
+        for (String name : List.of(
+                ".model.zip." + living + ".tmp",
+                ".other.zip." + gone.pid() + ".tmp",
+                ".modelXzip." + gone.pid() + ".tmp",
+                ".model.zip.mine.tmp",
+                ".model.zip." + gone.pid() + ".txt",
+                "model.zip." + gone.pid() + ".tmp")) {
+            kept.add(Files.write(folder.resolve(name), OLD));
+        }
+        Path left = folder.resolve(".model.zip." + gone.pid() + ".tmp");
+        Files.write(left, OLD);
+        SafeFile.write(file, NEW);
+        assertEquals(kept, new TreeSet<>(files()));
+        Files.createDirectories(left.resolve("train"));
+        Files.write(left.resolve("train").resolve("1.png"), OLD);
+        SafeFile.requireWritable(file);
+        assertEquals(kept, new TreeSet<>(files()));
     }
 
     private List<String> temporaryFiles() throws IOException {

@@ -1,5 +1,6 @@
 package io.anypose.app.example;
 
+import io.anypose.file.Temporary;
 import io.anypose.group.CyclicGroup;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -7,12 +8,9 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 
 /**
@@ -45,8 +43,7 @@ public record ExampleFolder(ExampleKind kind, int objects, int seen, Seed seed) 
         if (Files.exists(folder)) {
             throw new AnyposeException(folder + " exists already; remove it or name another folder");
         }
-        Path temporary = folder.resolveSibling(
-                "." + folder.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+        Path temporary = Temporary.of(folder);
         try {
             try {
                 CyclicGroup group = new CyclicGroup(kind.maker().order());
@@ -60,7 +57,7 @@ public record ExampleFolder(ExampleKind kind, int objects, int seen, Seed seed) 
                         group.signedOrder().stream().map(group::signed).toList());
                 Files.move(temporary, folder);
             } finally {
-                delete(temporary);
+                Temporary.delete(temporary);
             }
         } catch (IOException | UncheckedIOException e) {
             throw new AnyposeException("cannot write " + folder + ": " + e + "; choose another place or make room", e);
@@ -85,16 +82,6 @@ public record ExampleFolder(ExampleKind kind, int objects, int seen, Seed seed) 
     private static void write(BufferedImage picture, Path file) throws IOException {
         try (var out = Files.newOutputStream(file)) {
             ImageIO.write(picture, "png", out);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        } catch (NoSuchFileException e) {
-            return; // it has been moved, or was never made
         }
     }
 

@@ -1,2 +1,2 @@
-/** What commands write: JSON, PNG pictures, folders. */
+/** What commands write: JSON, PNG pictures, folders; and a lock on it. */
 package io.anypose.app.output;

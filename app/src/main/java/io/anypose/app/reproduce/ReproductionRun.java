@@ -5,6 +5,7 @@ import io.anypose.app.console.Interruption;
 import io.anypose.app.console.MainCommand;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
+import io.anypose.app.output.OutputLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +61,7 @@ final class ReproductionRun {
     /** Does it; Ctrl-C stops it in an orderly way. */
     int run(MainCommand main) {
         Interruption interruption = main.interruption();
-        RunFolderLock lock = RunFolderLock.of(folder);
+        OutputLock lock = OutputLock.ofFolder(folder, "--out");
         try {
             showPlan(err);
             interruption.listen();

@@ -6,6 +6,7 @@ import io.anypose.app.console.Interruption;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.SourceOptions;
+import io.anypose.app.output.OutputLock;
 import io.anypose.data.ViewSource;
 import io.anypose.file.SafeFile;
 import io.anypose.model.ModelFile;
@@ -88,6 +89,15 @@ public final class TrainingRun {
     public int run(Interruption interruption, String continuing) {
         SafeFile.requireWritable(file);
         SafeFile.requireWritable(checkpoint);
+        OutputLock lock = OutputLock.ofFile(file);
+        try {
+            return train(interruption, continuing);
+        } finally {
+            lock.close();
+        }
+    }
+
+    private int train(Interruption interruption, String continuing) {
         SourceOptions.Loaded images = Failures.accepted(command, data);
         suit(images.data());
         Experiment experiment = Failures.accepted(command, () -> new Experiment(recipe, images.data()));

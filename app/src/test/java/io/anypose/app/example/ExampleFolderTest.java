@@ -39,6 +39,18 @@ class ExampleFolderTest {
                 .length;
     }
 
+    @Test
+    void whatAKilledProcessLeftIsRemoved(@TempDir Path temp) throws Exception {
+        Process gone = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--version")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertEquals(0, gone.waitFor());
+        Files.createDirectories(temp.resolve(".pictures." + gone.pid() + ".tmp").resolve("train"));
+        new ExampleFolder(ExampleKind.values()[0], 4, 1, SEED).write(temp.resolve("pictures"));
+        assertEquals(Set.of("pictures"), names(temp));
+    }
+
     @ParameterizedTest
     @EnumSource
     void trainingGetsNarrowPosesAndTestingAllOfThem(ExampleKind kind, @TempDir Path temp) throws IOException {

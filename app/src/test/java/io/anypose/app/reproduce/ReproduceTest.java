@@ -8,6 +8,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.app.Cli;
+import io.anypose.app.output.OutputLock;
 import io.anypose.train.Checkpoint;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -113,7 +114,7 @@ class ReproduceTest {
                 err.contains("anypose: rotation-none, seed 42 failed: train: its process ended with exit code 137"),
                 err);
         assertFalse(err.contains("\tat "), err);
-        assertEquals(Set.of("model.anypose.checkpoint"), namesOfWork(part));
+        assertEquals(Set.of("model.anypose.checkpoint", ".model.anypose.lock"), namesOfWork(part));
         assertTrue(Checkpoint.read(checkpoint).epoch() >= 1);
         assertEquals("failed", state(folder, "rotation-none"));
         // Another worker takes over for what is left.
@@ -124,6 +125,7 @@ class ReproduceTest {
         Cli.Outcome continued = Cli.run(reproduce(folder, "--jobs", "1"));
         assertEquals(0, continued.code(), continued.err());
         assertEquals(results(whole, "rotation-none"), results(folder, "rotation-none"));
+        assertFalse(namesOfWork(part).contains(".model.anypose.lock"));
     }
 
     /** What the commands of a part have left in its folder, without the list of what is done. */
@@ -211,7 +213,7 @@ class ReproduceTest {
         assertTrue(refused.err().startsWith("anypose: cannot write to the folder " + file), refused.err());
 
         Path busy = temp.resolve("busy");
-        RunFolderLock lock = RunFolderLock.of(busy);
+        OutputLock lock = OutputLock.ofFolder(busy, "--out");
         Cli.Outcome second = Cli.run(reproduce(busy));
         lock.close();
         assertEquals(1, second.code());
