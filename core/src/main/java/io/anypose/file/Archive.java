@@ -153,11 +153,14 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
                             allowed(file),
                             file.length));
                 }
-                entries.put(entry.getName(), part);
+                if (entries.put(entry.getName(), part) != null) {
+                    throw new AnyposeException(path + " is damaged: it holds " + entry.getName()
+                            + " twice, so nobody can say which is meant; get a fresh copy or train again");
+                }
             }
         } catch (IOException | IllegalArgumentException e) {
-            throw new AnyposeException(
-                    path + " is damaged (" + e.getMessage() + "); get a fresh copy or train again", e);
+            String reason = e.getMessage() == null ? "it ends too early" : e.getMessage();
+            throw new AnyposeException(path + " is damaged (" + reason + "); get a fresh copy or train again", e);
         }
         return entries;
     }
@@ -207,6 +210,10 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         JsonNode found = manifest.get("format");
         if (found == null || !found.isInt()) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names no format version");
+        }
+        if (found.intValue() < 1) {
+            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names format " + found
+                    + ", but formats begin at 1; get a fresh copy or train again");
         }
         if (found.intValue() > FORMAT) {
             throw new AnyposeException(path + " has format " + found + ", but this anypose reads formats up to "
