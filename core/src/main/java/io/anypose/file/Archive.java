@@ -53,6 +53,9 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
 
     private static final long ALWAYS_ALLOWED = 16L << 20;
 
+    /** The largest array that every Java virtual machine can hold. */
+    private static final long MOST_BYTES = Integer.MAX_VALUE - 8;
+
     private record Manifest(String kind, int format, SortedMap<String, String> parts, ObjectNode content) {}
 
     public Archive(String kind, ObjectNode content, Map<String, byte[]> parts) {
@@ -174,6 +177,10 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
             throw new AnyposeException(path + " is a folder; name a file in it");
         }
         try {
+            if (Files.size(path) > MOST_BYTES) {
+                throw new AnyposeException(path + " has " + Files.size(path) + " bytes; at most " + MOST_BYTES
+                        + " are possible, so this is no file of anypose");
+            }
             return Files.readAllBytes(path);
         } catch (NoSuchFileException e) {
             throw new AnyposeException("there is no file " + path + "; check the path", e);

@@ -65,6 +65,21 @@ public record ModelSpec(
             throw new IllegalArgumentException(
                     "the map of " + planes.inputs() + " colour planes does not fit images of " + format.planes());
         }
+        requireArray("classifier", hidden, Math.max(dimension, classes.size()));
+        if (architecture != Architecture.TORUS) { // whose encoder has arrays for rows and columns, not for pixels
+            requireArray("encoder", dimension, (long) planes.outputs() * format.pixels());
+        }
+        if (operator == OperatorKind.LEARNED) {
+            requireArray("operator", dimension, dimension);
+        }
+    }
+
+    private static void requireArray(String of, long rows, long columns) {
+        if (columns > Integer.MAX_VALUE / rows) {
+            throw new IllegalArgumentException("the " + of + " would have " + rows + " x " + columns
+                    + " numbers; at most " + Integer.MAX_VALUE
+                    + " are possible, so choose a smaller dimension or hidden layer");
+        }
     }
 
     /** Multiplied here, because a group of too many poses cannot say how many it has. */
