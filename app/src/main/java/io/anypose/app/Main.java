@@ -119,6 +119,8 @@ public final class Main implements Callable<Integer>, MainCommand {
         Main main = new Main(more);
         try {
             return commandLine(main).setOut(out).setErr(err).execute(args);
+        } catch (Error e) { // picocli hands on exceptions only
+            return new Failures(() -> main.verbose).handleError(e, err);
         } finally {
             out.flush();
             err.flush();

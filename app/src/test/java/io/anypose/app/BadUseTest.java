@@ -49,6 +49,8 @@ class BadUseTest {
             --learning-rate 0           | the setting learning rate is 0.0; allowed is above 0
             --lambda -1                 | the setting lambda is -1.0; allowed is 0 or more
             --hidden 0                  | the setting hidden width is 0; allowed is 1 or more
+            --hidden 2147483647         | the classifier would have 2147483647 x 70 numbers; at most 2147483647 are possible
+            --dimension 2000000000      | the classifier would have
             --dimension 72              | the dimension must be a multiple of 10
             --seen 6                    | rotation has 10 poses along rotation, so at most 5 steps
             --seen -1                   | the range of seen poses is -1 steps; 0 or more are possible
@@ -97,6 +99,13 @@ class BadUseTest {
         args.addAll(List.of(wrong.split(" ", -1)));
 
         refuses(message, args);
+    }
+
+    @Test
+    void moreSeedsThanAPlanCanListAreRefused() {
+        refuses(
+                "--seeds is 1000000000; allowed are 1 to 1000",
+                List.of("reproduce", "--seeds", "1000000000", "--plan"));
     }
 
     @Test

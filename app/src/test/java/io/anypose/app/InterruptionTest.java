@@ -109,7 +109,9 @@ class InterruptionTest {
         Cli.Outcome refused = Cli.run(train(model, "--resume", "--seed", "1"));
 
         assertEquals(1, refused.code());
-        assertTrue(refused.err().contains("the checkpoint belongs to another training"), refused.err());
+        assertTrue(
+                refused.err().contains("the checkpoint " + model + ".checkpoint belongs to another training"),
+                refused.err());
         assertTrue(Files.exists(Path.of(model + ".checkpoint")));
         assertFalse(Files.exists(model));
     }

@@ -53,6 +53,9 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
 
     private static final long ALWAYS_ALLOWED = 16L << 20;
 
+    /** The largest array that every Java virtual machine can hold. */
+    private static final long MOST_BYTES = Integer.MAX_VALUE - 8;
+
     private record Manifest(String kind, int format, SortedMap<String, String> parts, ObjectNode content) {}
 
     public Archive(String kind, ObjectNode content, Map<String, byte[]> parts) {
@@ -153,11 +156,14 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
                             allowed(file),
                             file.length));
                 }
-                entries.put(entry.getName(), part);
+                if (entries.put(entry.getName(), part) != null) {
+                    throw new AnyposeException(path + " is damaged: it holds " + entry.getName()
+                            + " twice, so nobody can say which is meant; get a fresh copy or train again");
+                }
             }
         } catch (IOException | IllegalArgumentException e) {
-            throw new AnyposeException(
-                    path + " is damaged (" + e.getMessage() + "); get a fresh copy or train again", e);
+            String reason = e.getMessage() == null ? "it ends too early" : e.getMessage();
+            throw new AnyposeException(path + " is damaged (" + reason + "); get a fresh copy or train again", e);
         }
         return entries;
     }
@@ -171,6 +177,10 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
             throw new AnyposeException(path + " is a folder; name a file in it");
         }
         try {
+            if (Files.size(path) > MOST_BYTES) {
+                throw new AnyposeException(path + " has " + Files.size(path) + " bytes; at most " + MOST_BYTES
+                        + " are possible, so this is no file of anypose");
+            }
             return Files.readAllBytes(path);
         } catch (NoSuchFileException e) {
             throw new AnyposeException("there is no file " + path + "; check the path", e);
@@ -207,6 +217,10 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         JsonNode found = manifest.get("format");
         if (found == null || !found.isInt()) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names no format version");
+        }
+        if (found.intValue() < 1) {
+            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names format " + found
+                    + ", but formats begin at 1; get a fresh copy or train again");
         }
         if (found.intValue() > FORMAT) {
             throw new AnyposeException(path + " has format " + found + ", but this anypose reads formats up to "

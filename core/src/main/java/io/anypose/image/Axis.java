@@ -2,6 +2,7 @@ package io.anypose.image;
 
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
+import java.util.Objects;
 
 /**
  * One direction in which a transformation moves, with the unit in which people measure it.
@@ -12,6 +13,15 @@ import io.anypose.group.Pose;
  * @param group the poses along this axis
  */
 public record Axis(String name, String unit, int step, CyclicGroup group) {
+
+    public Axis {
+        Objects.requireNonNull(name, "an axis needs a name");
+        Objects.requireNonNull(unit, "an axis needs a unit");
+        Objects.requireNonNull(group, "an axis needs a group");
+        if (step < 1) {
+            throw new IllegalArgumentException("the axis " + name + " needs a step of 1 or more, not " + step);
+        }
+    }
 
     /** The signed size of a pose in the unit of this axis: −144 for pose 6 of a rotation in steps of 36°. */
     public int value(Pose pose) {

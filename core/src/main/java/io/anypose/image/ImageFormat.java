@@ -23,6 +23,10 @@ public record ImageFormat(int planes, int width, int height, int maximum) {
                     "an image has at least one plane and pixel and a maximum of 1 to 255, not " + planes + " x " + width
                             + " x " + height + " with maximum " + maximum);
         }
+        if (width > Integer.MAX_VALUE / height || planes > Integer.MAX_VALUE / (width * height)) {
+            throw new IllegalArgumentException("an image of " + planes + " x " + width + " x " + height
+                    + " bytes is too large; at most " + Integer.MAX_VALUE + " bytes are possible");
+        }
     }
 
     /** Pixels in one plane. */

@@ -112,6 +112,14 @@ public final class Model implements AutoCloseable {
         return hasOneStage() && spec.operator() != OperatorKind.NONE;
     }
 
+    /** Refuses a model in which poses cannot be searched for. */
+    public void requireFindsPoses() {
+        if (!findsPoses()) {
+            throw new IllegalArgumentException("poses cannot be searched for with the operator " + spec.operator()
+                    + " in " + stages.size() + " stages");
+        }
+    }
+
     /** The same weights as a model of another spec with arrays of the same shapes, such as another order of the group. */
     public Model as(ModelSpec other, Compute compute) {
         return stored(other, compute, parameters(), "the trained model");

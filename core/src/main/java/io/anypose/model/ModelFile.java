@@ -9,6 +9,7 @@ import io.anypose.file.Json;
 import io.anypose.file.JsonSource;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
+import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,13 +27,20 @@ import java.util.TreeMap;
  *
  * @param extras what travels with the model by name: settings of recognisers, how training went
  * @param parts named binary parts of recognisers that travel with the model
+ * @param name where it comes from, such as its path, for messages
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ModelFile(
-        ModelSpec spec, Provenance provenance, byte[] weights, ObjectNode extras, SortedMap<String, byte[]> parts) {
+        ModelSpec spec,
+        Provenance provenance,
+        byte[] weights,
+        ObjectNode extras,
+        SortedMap<String, byte[]> parts,
+        String name) {
 
     private static final String KIND = "anypose-model";
     private static final String WEIGHTS = "weights.safetensors";
+    private static final String UNNAMED = "the model file";
 
     private record Content(ModelSpec model, Provenance provenance, ObjectNode extras) {}
 
@@ -40,6 +48,13 @@ public record ModelFile(
         Objects.requireNonNull(spec, "a model file needs a spec");
         Objects.requireNonNull(provenance, "a model file needs a provenance");
         Objects.requireNonNull(extras, "a model file needs extras");
+        Objects.requireNonNull(name, "a model file needs a name, if only for messages");
+    }
+
+    /** A model file that is not on disk yet. */
+    public ModelFile(
+            ModelSpec spec, Provenance provenance, byte[] weights, ObjectNode extras, SortedMap<String, byte[]> parts) {
+        this(spec, provenance, weights, extras, parts, UNNAMED);
     }
 
     /** The file of a model as it is now. */
@@ -53,31 +68,40 @@ public record ModelFile(
     }
 
     /** The same file with something more to remember, such as how training went. */
-    public ModelFile with(String name, Record remembered) {
+    public ModelFile with(String key, Record remembered) {
         ObjectNode newExtras = extras.deepCopy();
-        newExtras.set(name, Json.tree(remembered));
-        return new ModelFile(spec, provenance, weights, newExtras, parts);
+        newExtras.set(key, Json.tree(remembered));
+        return new ModelFile(spec, provenance, weights, newExtras, parts, name);
     }
 
     /** The same file with one more part that a recogniser needs. */
-    public ModelFile with(String name, byte[] part) {
+    public ModelFile with(String key, byte[] part) {
         SortedMap<String, byte[]> newParts = new TreeMap<>(parts);
-        newParts.put(name, part);
-        return new ModelFile(spec, provenance, weights, extras, newParts);
+        newParts.put(key, part);
+        return new ModelFile(spec, provenance, weights, extras, newParts, name);
     }
 
     /** What the file remembers under this name, as the record that was given to {@link #with(String, Record)}. */
-    public <T extends Record> Optional<T> extra(String name, Class<T> type) {
-        JsonNode found = extras.get(name);
+    public <T extends Record> Optional<T> extra(String key, Class<T> type) {
+        JsonNode found = extras.get(key);
         return Optional.ofNullable(found)
-                .map(json -> new JsonSource("the model file is damaged: its " + name, json, "train it again").as(type));
+                .map(json -> new JsonSource(name + " is damaged: its " + key, json, "train it again").as(type));
     }
 
     /** Builds the model in the engine. */
     public Model open(Compute compute) {
         try (NDManager scope = compute.manager().newSubManager()) {
-            return Model.stored(spec, compute, Tensors.decode(scope, weights), "the model file");
+            return Model.stored(spec, compute, Tensors.decode(scope, weights, name), name);
+        } catch (IllegalArgumentException e) {
+            throw unfit("a model", e);
         }
+    }
+
+    /** Says that the file does not describe {@code what}, and why. */
+    public AnyposeException unfit(String what, IllegalArgumentException reason) {
+        return new AnyposeException(
+                name + " does not describe " + what + ": " + reason.getMessage() + "; get a fresh copy or train again",
+                reason);
     }
 
     /** Writes the file so that {@code path} holds either the old one or the new one. */
@@ -120,6 +144,6 @@ public record ModelFile(
             }
         }
         return new ModelFile(
-                content.model(), content.provenance(), archive.parts().get(WEIGHTS), content.extras(), parts);
+                content.model(), content.provenance(), archive.parts().get(WEIGHTS), content.extras(), parts, name);
     }
 }

@@ -2,6 +2,7 @@ package io.anypose.model;
 
 import io.anypose.group.Group;
 import io.anypose.group.PoseSplit;
+import io.anypose.image.Axis;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.operator.OperatorKind;
@@ -29,6 +30,9 @@ public record ModelSpec(
         int period,
         Planes planes) {
 
+    /** Of a translation along both axes of 512 x 512 pixels: what has more cannot be computed with. */
+    private static final int MOST_POSES = 1 << 16;
+
     public ModelSpec {
         Objects.requireNonNull(transformation, "a model needs a transformation");
         Objects.requireNonNull(format, "a model needs an image format");
@@ -40,10 +44,14 @@ public record ModelSpec(
         if (classes.size() < 2) {
             throw new IllegalArgumentException("a classifier needs two classes or more, not " + classes);
         }
+        int order = order(transformation);
+        if (seen.isEmpty()) {
+            throw new IllegalArgumentException("at least one pose of " + transformation.name() + " must be seen");
+        }
         for (int pose : seen) {
-            if (pose < 0 || pose >= transformation.group().order()) {
-                throw new IllegalArgumentException("pose " + pose + " cannot be seen: " + transformation.name()
-                        + " has " + transformation.group().order());
+            if (pose < 0 || pose >= order) {
+                throw new IllegalArgumentException(
+                        "pose " + pose + " cannot be seen: " + transformation.name() + " has " + order);
             }
         }
         if (dimension < 1 || period < 0) {
@@ -57,6 +65,34 @@ public record ModelSpec(
             throw new IllegalArgumentException(
                     "the map of " + planes.inputs() + " colour planes does not fit images of " + format.planes());
         }
+        requireArray("classifier", hidden, Math.max(dimension, classes.size()));
+        if (architecture != Architecture.TORUS) { // whose encoder has arrays for rows and columns, not for pixels
+            requireArray("encoder", dimension, (long) planes.outputs() * format.pixels());
+        }
+        if (operator == OperatorKind.LEARNED) {
+            requireArray("operator", dimension, dimension);
+        }
+    }
+
+    private static void requireArray(String of, long rows, long columns) {
+        if (columns > Integer.MAX_VALUE / rows) {
+            throw new IllegalArgumentException("the " + of + " would have " + rows + " x " + columns
+                    + " numbers; at most " + Integer.MAX_VALUE
+                    + " are possible, so choose a smaller dimension or hidden layer");
+        }
+    }
+
+    /** Multiplied here, because a group of too many poses cannot say how many it has. */
+    private static int order(TransformationInfo transformation) {
+        long order = 1;
+        for (Axis axis : transformation.axes()) {
+            order *= axis.group().order();
+            if (order > MOST_POSES) {
+                throw new IllegalArgumentException("the axes of " + transformation.name() + " have " + order
+                        + " poses or more; at most " + MOST_POSES + " are possible");
+            }
+        }
+        return (int) order;
     }
 
     public Group group() {

@@ -23,6 +23,9 @@ public final class GroupCorrelation {
     /** What it costs to bring one number to where a transform needs it, in multiplications of a product. */
     private static final double MOVING_COST = 50;
 
+    /** Each pair of poses has its quotient in memory. */
+    private static final int MOST_POSES = 1 << 13;
+
     private final Group group;
     /** Entry (g', g) is the index of g⁻¹ g', the element h for which g h = g'. */
     private final int[] quotients;
@@ -31,6 +34,10 @@ public final class GroupCorrelation {
     private final Optional<GroupFourier> transform;
 
     public GroupCorrelation(Group group) {
+        if (group.order() > MOST_POSES) {
+            throw new IllegalArgumentException("a network over " + group.order()
+                    + " poses would not fit into memory; at" + " most " + MOST_POSES + " are possible");
+        }
         this.group = group;
         this.transform =
                 group instanceof AbelianGroup abelian ? Optional.of(new GroupFourier(abelian)) : Optional.empty();

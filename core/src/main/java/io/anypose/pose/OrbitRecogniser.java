@@ -58,18 +58,26 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
         if (bytes == null) {
             return Optional.empty();
         }
-        OrbitSpec spec = file.extra(PART, Settings.class)
-                .map(settings -> OrbitSpec.parse(settings.network()))
+        Settings settings = file.extra(PART, Settings.class)
                 .orElseThrow(() -> new AnyposeException(
-                        "the model file has an orbit recogniser but does not say which; train it again"));
+                        file.name() + " has an orbit recogniser but does not say which; train it again"));
         NDManager manager = model.manager().newSubManager();
         try (NDManager scope = manager.newSubManager()) {
-            NDList arrays = Tensors.decode(scope, bytes);
-            return Optional.of(
-                    new OrbitRecogniser(model, spec, manager, Weights.stored(manager, arrays, "the model file")));
+            model.requireFindsPoses();
+            NDList arrays = Tensors.decode(scope, bytes, file.name());
+            Tensors.requireType(arrays, model.type());
+            return Optional.of(new OrbitRecogniser(
+                    model, spec(file, settings), manager, Weights.stored(manager, arrays, file.name())));
         } catch (IllegalArgumentException e) {
-            throw new AnyposeException(
-                    "the orbit recogniser in the model file does not fit the model: " + e.getMessage(), e);
+            throw file.unfit("an orbit recogniser that fits its model", e);
+        }
+    }
+
+    private static OrbitSpec spec(ModelFile file, Settings settings) {
+        try {
+            return OrbitSpec.parse(settings.network());
+        } catch (AnyposeException e) {
+            throw new AnyposeException(file.name() + " is damaged: " + e.getMessage(), e);
         }
     }
 

@@ -90,11 +90,15 @@ public final class References implements AutoCloseable {
     /** The references that travel with a model, if any. */
     public static Optional<References> of(ModelFile file, Model model) {
         return Optional.ofNullable(file.parts().get(PART)).map(bytes -> {
-            NDArray found = Tensors.decode(model.manager(), bytes).get(PART);
-            if (found == null
+            NDList arrays = Tensors.decode(model.manager(), bytes, file.name());
+            NDArray found = arrays.get(PART);
+            if (!model.findsPoses()
+                    || found == null
+                    || found.getDataType() != model.type()
                     || found.getShape().dimension() != 2
                     || found.getShape().get(1) != model.spec().dimension()) {
-                throw new AnyposeException("the references in the model file do not fit the model; train it again");
+                throw new AnyposeException(
+                        "the references in " + file.name() + " do not fit the model; train it again");
             }
             return new References(model, found);
         });

@@ -110,8 +110,8 @@ public final class Adam implements AutoCloseable {
     void restore(NDList state, long stepsBefore) {
         for (int i = 0; i < parameters.size(); i++) {
             String name = parameters.get(i).getName();
-            Tensors.assign(means.get(i), state.get("mean/" + name));
-            Tensors.assign(variances.get(i), state.get("variance/" + name));
+            Tensors.assign(means.get(i), state, "mean/" + name);
+            Tensors.assign(variances.get(i), state, "variance/" + name);
         }
         steps = stepsBefore;
     }

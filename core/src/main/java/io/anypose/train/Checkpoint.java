@@ -25,6 +25,7 @@ import java.util.Set;
  * @param steps steps of the optimiser so far
  * @param bestLoss lowest validation loss so far; infinite before the first epoch has ended
  * @param history the epochs that have ended
+ * @param name what messages call it, such as its path
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Checkpoint(
@@ -39,9 +40,11 @@ public record Checkpoint(
         List<EpochRecord> history,
         byte[] weights,
         byte[] best,
-        byte[] optimiser) {
+        byte[] optimiser,
+        String name) {
 
     private static final String KIND = "anypose-checkpoint";
+    private static final String UNNAMED = "the checkpoint";
 
     /** @param bestLoss as text, because it can be infinite */
     private record Content(
@@ -53,12 +56,42 @@ public record Checkpoint(
             Meter meter,
             long steps,
             String bestLoss,
-            List<EpochRecord> history) {}
+            List<EpochRecord> history) {
+
+        private Content {
+            if (epoch < 0 || epoch > settings.epochs() || history.size() != epoch) {
+                throw new IllegalArgumentException("found epoch " + epoch + " of " + settings.epochs() + " after "
+                        + history.size() + " that have ended, which cannot be");
+            }
+            if (position < 0 || steps < 0) {
+                throw new IllegalArgumentException(
+                        "found position " + position + " and " + steps + " steps, both must be 0 or more");
+            }
+        }
+    }
+
+    /** A checkpoint that is not on disk yet. */
+    public Checkpoint(
+            ModelSpec spec,
+            TrainingSettings settings,
+            String data,
+            int epoch,
+            int position,
+            Meter meter,
+            long steps,
+            double bestLoss,
+            List<EpochRecord> history,
+            byte[] weights,
+            byte[] best,
+            byte[] optimiser) {
+        this(spec, settings, data, epoch, position, meter, steps, bestLoss, history, weights, best, optimiser, UNNAMED);
+    }
 
     public Checkpoint {
         Objects.requireNonNull(spec, "a checkpoint needs a spec");
         Objects.requireNonNull(settings, "a checkpoint needs settings");
         Objects.requireNonNull(data, "a checkpoint needs a fingerprint of its data");
+        Objects.requireNonNull(name, "a checkpoint needs a name, if only for messages");
         meter = meter.copy();
         history = List.copyOf(history);
     }
@@ -85,7 +118,8 @@ public record Checkpoint(
                 content.history(),
                 archive.parts().get("weights"),
                 archive.parts().get("best"),
-                archive.parts().get("optimiser"));
+                archive.parts().get("optimiser"),
+                UNNAMED + " " + path);
     }
 
     private static double number(Path path, String text) {
@@ -100,22 +134,38 @@ public record Checkpoint(
     /** Refuses to continue a training of another model, with other settings or on other data. */
     void require(ModelSpec otherSpec, TrainingSettings otherSettings, String otherData) {
         if (!spec.equals(otherSpec) || !settings.equals(otherSettings)) {
-            throw new AnyposeException("the checkpoint belongs to another training (" + spec.operator() + ", "
+            throw new AnyposeException(name + " belongs to another training (" + spec.operator() + ", "
                     + settings + "), but this one is " + otherSpec.operator() + ", " + otherSettings
                     + "; continue with the same settings as before, or begin anew");
         }
         if (!data.equals(otherData)) {
-            throw new AnyposeException("the checkpoint belongs to a training on other images; continue with the same"
-                    + " images as before, or begin anew");
+            throw new AnyposeException(name + " belongs to a training on other images; continue with the same images as"
+                    + " before, or begin anew");
         }
     }
 
-    /** Puts named arrays into the model's parameters. */
-    static void load(byte[] bytes, Model model) {
+    /** Gives a training its weights and its optimiser, as they were, after a look at the best weights so far. */
+    void restore(Model model, Adam adam) {
         try (NDManager scope = model.manager().newSubManager()) {
-            NDList arrays = Tensors.decode(scope, bytes);
+            load(best, model, name);
+            load(weights, model, name);
+            adam.restore(Tensors.decode(scope, optimiser, name), steps);
+        } catch (IllegalArgumentException e) {
+            throw new AnyposeException(
+                    name + " does not fit the model that it describes: " + e.getMessage() + "; begin anew", e);
+        }
+    }
+
+    /**
+     * Puts named arrays into the model's parameters.
+     *
+     * @param source where the arrays come from, for messages
+     */
+    static void load(byte[] bytes, Model model, String source) {
+        try (NDManager scope = model.manager().newSubManager()) {
+            NDList arrays = Tensors.decode(scope, bytes, source);
             for (NDArray parameter : model.parameters()) {
-                Tensors.assign(parameter, arrays.get(parameter.getName()));
+                Tensors.assign(parameter, arrays, parameter.getName());
             }
         }
     }

@@ -95,7 +95,7 @@ public final class Training {
                 keeper.accept(checkpoint(adam));
             }
         }
-        Checkpoint.load(best, model);
+        Checkpoint.load(best, model, "the best epoch");
         model.finish();
         return List.copyOf(history);
     }
@@ -240,9 +240,6 @@ public final class Training {
         bestLoss = from.bestLoss();
         best = from.best();
         history.addAll(from.history());
-        Checkpoint.load(from.weights(), model);
-        try (NDManager scope = model.manager().newSubManager()) {
-            adam.restore(Tensors.decode(scope, from.optimiser()), from.steps());
-        }
+        from.restore(model, adam);
     }
 }

@@ -48,7 +48,7 @@ class SafetensorsTest {
         byte[] bytes = new Safetensors(Map.of("numbers", NUMBERS), Map.of()).bytes();
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 NDManager manager = compute.manager().newSubManager()) {
-            NDList arrays = Tensors.decode(manager, bytes);
+            NDList arrays = Tensors.decode(manager, bytes, "the file");
             assertEquals("(2, 3)", arrays.get("numbers").getShape().toString());
             assertArrayEquals(NUMBERS.values(), arrays.get("numbers").toFloatArray());
         }

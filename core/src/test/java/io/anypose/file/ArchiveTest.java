@@ -141,6 +141,16 @@ class ArchiveTest {
     }
 
     @Test
+    void aFormatBeforeTheFirstIsRefused() throws IOException {
+        rewriteManifest(text -> text.replace("\"format\": 1", "\"format\": -1"));
+        assertEquals(
+                file
+                        + " is damaged: its manifest.json names format -1, but formats begin at 1; get a fresh copy or train"
+                        + " again",
+                refused());
+    }
+
+    @Test
     void anotherKindIsRefused() {
         var e = assertThrows(AnyposeException.class, () -> Archive.read(file, "anypose-model", Set.of()));
         assertEquals(file + " holds \"anypose-thing\", but an anypose-model file is needed", e.getMessage());

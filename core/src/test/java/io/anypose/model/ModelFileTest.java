@@ -230,7 +230,9 @@ class ModelFileTest {
                 JsonNodeFactory.instance.objectNode(),
                 new TreeMap<>());
         var e = assertThrows(AnyposeException.class, () -> damaged.open(compute));
-        assertEquals("the weights are damaged: they are not in safetensors format", e.getMessage());
+        assertEquals(
+                "the model file is damaged: its weights are not in safetensors format; get a fresh copy or train again",
+                e.getMessage());
     }
 
     @Test

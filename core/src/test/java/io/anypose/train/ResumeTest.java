@@ -292,7 +292,7 @@ class ResumeTest {
     private static byte[] zeroed(byte[] optimiser, String name) {
         try (NDManager scope = compute.manager().newSubManager()) {
             NDList state = new NDList();
-            for (NDArray array : Tensors.decode(scope, optimiser)) {
+            for (NDArray array : Tensors.decode(scope, optimiser, "the test")) {
                 state.add(Tensors.named(array.getName(), array.getName().equals(name) ? array.zerosLike() : array));
             }
             return Tensors.encode(state);

@@ -2,6 +2,7 @@ package io.anypose.app.console;
 
 import io.anypose.data.DataException;
 import io.anypose.provenance.AnyposeException;
+import java.io.PrintWriter;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -38,28 +39,38 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     public int handleParseException(ParameterException failure, String[] args) {
         CommandLine command = failure.getCommandLine();
         String help = command.getCommandSpec().qualifiedName() + " --help";
-        print(command, describe(failure) + " (see " + help + ")", failure);
+        print(command.getErr(), describe(failure) + " (see " + help + ")", failure);
         return ExitCode.WRONG_USE;
     }
 
     @Override
     public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
         boolean expected = failure instanceof AnyposeException || failure instanceof DataException;
-        print(
-                command,
-                expected
-                        ? failure.getMessage()
-                        : "this should not have happened: " + failure + "; please report it with what --verbose prints",
-                failure);
+        print(command.getErr(), expected ? failure.getMessage() : unexpected(failure), failure);
         return ExitCode.PROBLEM;
     }
 
-    private void print(CommandLine command, String message, Exception failure) {
-        command.getErr().println("anypose: " + message.replaceAll("\\s*\\R\\s*", " "));
+    /** One line for what is no exception, too: above all, memory that does not suffice. */
+    public int handleError(Error failure, PrintWriter err) {
+        String message = failure instanceof OutOfMemoryError
+                ? "the memory does not suffice (" + failure.getMessage() + "): this process may use "
+                        + (Runtime.getRuntime().maxMemory() >> 20)
+                        + " MB; ask for less, or give Java more, such as ANYPOSE_JAVA_OPTS=-Xmx8g"
+                : unexpected(failure);
+        print(err, message, failure);
+        return ExitCode.PROBLEM;
+    }
+
+    private static String unexpected(Throwable failure) {
+        return "this should not have happened: " + failure + "; please report it with what --verbose prints";
+    }
+
+    private void print(PrintWriter err, String message, Throwable failure) {
+        err.println("anypose: " + message.replaceAll("\\s*\\R\\s*", " "));
         if (verbose.getAsBoolean()) {
-            failure.printStackTrace(command.getErr());
+            failure.printStackTrace(err);
         }
-        command.getErr().flush();
+        err.flush();
     }
 
     private static String describe(ParameterException failure) {

@@ -87,7 +87,8 @@ public final class Reproduce implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Job> all = ReproductionPlan.of(quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL, seeds);
+        ReproductionPlan.Scale scale = quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL;
+        List<Job> all = Failures.accepted(spec, () -> ReproductionPlan.of(scale, seeds));
         List<Job> chosen = Failures.accepted(spec, () -> ReproductionPlan.only(all, new LinkedHashSet<>(only)));
         Path folder = out == null ? Path.of(quick ? "reproduction-quick" : "reproduction") : out;
         int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;

@@ -51,6 +51,8 @@ final class ReproductionPlan {
     }
 
     static final long FIRST_SEED = 42;
+    /** Years of work; more would not even fit into a list. */
+    private static final int MOST_SEEDS = 1000;
 
     private static final List<String> SINGLE = List.of("rotation", "translate-x", "translate-y");
     private static final String[] PAPERS_NEIGHBOURS = {"--neighbours", "1,3,10"};
@@ -72,6 +74,9 @@ final class ReproductionPlan {
     }
 
     static LongStream seeds(int count) {
+        if (count > MOST_SEEDS) {
+            throw new IllegalArgumentException("--seeds is " + count + "; allowed are 1 to " + MOST_SEEDS);
+        }
         return LongStream.range(FIRST_SEED, FIRST_SEED + count);
     }
 

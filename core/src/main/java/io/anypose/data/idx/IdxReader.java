@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 
@@ -69,6 +70,7 @@ public final class IdxReader {
                 shape[i] = in.readInt();
             }
             int size = size(file, shape);
+            requireContent(file, shape, size);
             // Grows with what is really there, so a header that promises too much costs no memory.
             byte[] values = in.readNBytes(size);
             if (values.length < size) {
@@ -126,6 +128,20 @@ public final class IdxReader {
             }
         }
         return (int) size;
+    }
+
+    /** Refuses sizes that no file of images of this length can have, before anything is unpacked. */
+    private static void requireContent(StoredFile file, int[] shape, int size) {
+        if (size > file.mostContent()) {
+            throw new DataException(String.format(
+                    Locale.ROOT,
+                    "%s: the sizes %s make %,d bytes, but a file of %,d bytes unpacks to %,d at most: get the file again",
+                    file.path(),
+                    text(shape),
+                    size,
+                    file.length(),
+                    file.mostContent()));
+        }
     }
 
     private static DataException tooShort(StoredFile file, String found) {

@@ -13,6 +13,14 @@ final class StoredFile {
 
     private static final int GZIP_MAGIC = 0x1f8b;
 
+    /**
+     * How many bytes a compressed file may hold for each of its own, beyond {@link #ALWAYS_ALLOWED}. Images make five or ten
+     * of one; gzip can make a thousand, which would fill the memory.
+     */
+    private static final long MOST_FOR_EACH_BYTE = 100;
+
+    private static final long ALWAYS_ALLOWED = 16L << 20;
+
     private final String path;
     private final byte[] bytes;
 
@@ -39,6 +47,16 @@ final class StoredFile {
     /** The digest of the bytes as they are stored, so that {@code sha256sum} can be compared with it. */
     String sha256() {
         return Sha256.hex(bytes);
+    }
+
+    /** Bytes as they are stored. */
+    int length() {
+        return bytes.length;
+    }
+
+    /** More than these bytes are not unpacked; of a file that is not compressed, any number may be asked for. */
+    long mostContent() {
+        return isCompressed() ? ALWAYS_ALLOWED + MOST_FOR_EACH_BYTE * bytes.length : Long.MAX_VALUE;
     }
 
     /** The content; compressed files are recognised by their first bytes and not by their name. */

@@ -24,12 +24,25 @@ public interface Weights {
     /** Fresh weights. Each array has its own generator, so adding one leaves the others as they were. */
     static Weights random(NDManager manager, Seed seed, DataType type) {
         return (name, shape, initial) -> {
+            requireMemory(name, shape);
             double[] values = initial.values(shape, seed.generator("weights/" + name));
             try (NDArray doubles = manager.create(values, shape)) {
                 // To its own type the engine does not convert: the result would share memory that is freed here.
                 return named(type == DataType.FLOAT64 ? doubles.duplicate() : doubles.toType(type, true), name);
             }
         };
+    }
+
+    /** Refuses an array that cannot be made here, whatever else is in memory. */
+    private static void requireMemory(String name, Shape shape) {
+        long needed = shape.size() / (1 << 20) * Double.BYTES;
+        long most = Runtime.getRuntime().maxMemory() >> 20;
+        if (needed > most) {
+            throw new AnyposeException("the array " + name + " of shape " + shape + " takes " + needed
+                    + " MB, but this process may use " + most
+                    + " MB in all; choose a smaller dimension, hidden layer or"
+                    + " image, or give Java more memory with -Xmx");
+        }
     }
 
     /** Weights that were read from {@code source}; a missing array or a wrong shape is refused. */

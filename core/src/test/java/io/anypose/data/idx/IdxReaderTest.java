@@ -18,6 +18,7 @@ import io.anypose.data.LabelledImages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,22 @@ class IdxReaderTest {
         Files.write(images, gzip(SOUND));
         Files.write(labels, gzip(labels(1, 0)));
         check(IdxReader.read(images, labels, 2));
+    }
+
+    @Test
+    void aSmallFileThatClaimsToUnpackToMuchIsRefusedBeforeItIsUnpacked() throws IOException {
+        byte[] small = gzip(idx(IMAGES, new int[] {2_000_000, 28, 28}, new byte[1000]));
+        Files.write(images, small);
+        var e = assertThrows(DataException.class, () -> IdxReader.read(images, labels, 2));
+        assertEquals(
+                String.format(
+                        Locale.ROOT,
+                        "%s: the sizes 2000000 x 28 x 28 make 1,568,000,000 bytes, but a file of %,d bytes unpacks to %,d at"
+                                + " most: get the file again",
+                        images,
+                        small.length,
+                        (16 << 20) + 100 * small.length),
+                e.getMessage());
     }
 
     private static void check(LabelledImages read) {
