@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.data.Coverage;
 import io.anypose.data.picture.Gallery;
 import io.anypose.group.CyclicGroup;
-import io.anypose.image.PictureSize;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
