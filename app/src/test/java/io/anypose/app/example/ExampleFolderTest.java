@@ -47,7 +47,7 @@ class ExampleFolderTest {
                 .start();
         assertEquals(0, gone.waitFor());
         Files.createDirectories(temp.resolve(".pictures." + gone.pid() + ".tmp").resolve("train"));
-        new ExampleFolder(ExampleKind.values()[0], 4, 1, SEED).write(temp.resolve("pictures"));
+        new ExampleFolder(ExampleKind.HUE, 4, 1, SEED).write(temp.resolve("pictures"));
         assertEquals(Set.of("pictures"), names(temp));
     }
 
