@@ -11,6 +11,7 @@ import io.anypose.model.encoder.SeparableEncoder;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Layout;
+import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +53,7 @@ public enum Architecture {
             Layout layout = layouts(spec).get(0);
             return List.of(new Stage(
                     new SeparableEncoder(layout, spec.planes(), spec.format(), weights, "encoder1"),
-                    spec.operator().createOnTorus(manager, layout, spec.period(), weights, "operator1")));
+                    Operators.createOnTorus(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
         }
     };
 
@@ -75,7 +76,7 @@ public enum Architecture {
                     weights.array("encoder" + number, new Shape(layout.dimension(), inputs), Initial.linear(inputs));
             stages.add(new Stage(
                     new LinearEncoder(layout, planes, weight),
-                    spec.operator().create(manager, layout, spec.period(), weights, "operator" + number)));
+                    Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator" + number)));
             planes = Planes.identity(1);
             inputs = layout.dimension();
         }

@@ -20,7 +20,7 @@ public enum OperatorKind {
         }
 
         @Override
-        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             return new NoOperator(layout);
         }
     },
@@ -32,7 +32,7 @@ public enum OperatorKind {
         }
 
         @Override
-        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             return new FixedOperator(manager, layout);
         }
     },
@@ -44,7 +44,7 @@ public enum OperatorKind {
         }
 
         @Override
-        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             Shape shape = new Shape(layout.dimension(), layout.dimension());
             int order = layout.group().order();
             return new LearnedOperator(
@@ -59,12 +59,12 @@ public enum OperatorKind {
         }
 
         @Override
-        public Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             return create(layout, AngleTies.NONE, period, weights, name);
         }
 
         @Override
-        public Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
+        Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
             return create(layout, AngleTies.torus(layout), period, weights, name);
         }
 
@@ -80,15 +80,11 @@ public enum OperatorKind {
     /** How the operator cuts latents of this dimension; refuses a dimension that it cannot cut. */
     public abstract Layout layout(Group group, int dimension);
 
-    /**
-     * An operator of this kind on latents of a layout.
-     *
-     * @param period the order of the group that the operator is told, 0 when it is told none
-     */
-    public abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
+    /** See {@link Operators#create}. Not public: who only asks for the names of the kinds would load the engine's classes. */
+    abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
 
-    /** The same for latents of a separable encoder on a torus. */
-    public Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
+    /** See {@link Operators#createOnTorus}. */
+    Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
         return create(manager, layout, period, weights, name);
     }
 

@@ -1,0 +1,27 @@
+package io.anypose.model.operator;
+
+import ai.djl.ndarray.NDManager;
+import io.anypose.model.engine.Weights;
+
+/** Makes operators of every {@link OperatorKind}. */
+public final class Operators {
+
+    private Operators() {}
+
+    /**
+     * An operator on latents of a layout.
+     *
+     * @param period the order of the group that the operator is told, 0 when it is told none
+     * @param name of its trained array, if it has one
+     */
+    public static Operator create(
+            OperatorKind kind, NDManager manager, Layout layout, int period, Weights weights, String name) {
+        return kind.create(manager, layout, period, weights, name);
+    }
+
+    /** The same for latents of a separable encoder on a torus. */
+    public static Operator createOnTorus(
+            OperatorKind kind, NDManager manager, Layout layout, int period, Weights weights, String name) {
+        return kind.createOnTorus(manager, layout, period, weights, name);
+    }
+}
