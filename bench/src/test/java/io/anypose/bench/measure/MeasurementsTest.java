@@ -56,6 +56,7 @@ class MeasurementsTest {
                         "one image, orbit, p50",
                         "one image, orbit, p99",
                         "batches of 500, orbit",
+                        "single pictures, two threads",
                         "k-NN, 2000 references",
                         "k-NN, 5000 references",
                         "growth over 20 epochs",
