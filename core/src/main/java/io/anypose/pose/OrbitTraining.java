@@ -90,16 +90,20 @@ public final class OrbitTraining {
         // Dropout draws from the engine's generator; its state is derived, as all randomness is.
         Engine.getInstance()
                 .setRandomSeed(settings.seed().generator("dropout", step).nextInt());
-        NDArray total = loss(network.scores(latent(batch), true), batch);
+        Latent latent = latent(batch); // frozen, so nothing of it is recorded
         return new GradientDescent.Loss() {
+
+            private NDArray computed;
+
             @Override
             public NDArray total() {
-                return total;
+                computed = loss(network.scores(latent, true), batch);
+                return computed;
             }
 
             @Override
             public double value() {
-                double loss = total.toType(DataType.FLOAT64, false).getDouble();
+                double loss = computed.toType(DataType.FLOAT64, false).getDouble();
                 if (!Double.isFinite(loss)) {
                     throw new AnyposeException(
                             "training the orbit recogniser diverged; try a smaller learning rate than "

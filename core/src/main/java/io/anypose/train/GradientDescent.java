@@ -16,10 +16,10 @@ import java.util.function.Function;
  */
 public final class GradientDescent {
 
-    /** The loss of one batch. */
+    /** The loss of one batch. What it is made from need not be differentiated and may be computed before. */
     public interface Loss {
 
-        /** The scalar that is differentiated. */
+        /** Computes the scalar that is differentiated; asked once, while the engine records. */
         NDArray total();
 
         /** Its value; refuses one that is not finite. Asked once, after the gradients were computed. */
@@ -68,9 +68,9 @@ public final class GradientDescent {
 
     private double step(ViewBatch batch, Function<ViewBatch, Loss> loss) {
         try (NDScope scope = EngineScope.open()) {
+            Loss ofBatch = loss.apply(batch);
             double value;
             try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-                Loss ofBatch = loss.apply(batch);
                 collector.backward(ofBatch.total());
                 value = ofBatch.value();
             }

@@ -118,16 +118,19 @@ public final class Training {
     }
 
     private GradientDescent.Loss loss(ViewBatch batch) {
-        Objective.Terms terms = terms(batch);
         return new GradientDescent.Loss() {
+
+            private Objective.Terms computed;
+
             @Override
             public NDArray total() {
-                return terms.total();
+                computed = terms(batch);
+                return computed.total();
             }
 
             @Override
             public double value() {
-                double loss = meter.add(terms, batch.size() / 2, 0);
+                double loss = meter.add(computed, batch.size() / 2, 0);
                 requireFinite(loss);
                 return loss;
             }
