@@ -19,7 +19,12 @@ class LauncherArchiveTest extends LauncherFixture {
     void theBuildArchivesTheClassesOfAStart() throws Exception {
         launch(home(jdk("17.0.15")));
         Path archive = project.resolve("app/target/anypose-17.0.15.jsa");
-        assertEquals("io/anypose/app/Main\njava/lang/Object\n", Files.readString(archive));
+        assertEquals("io/anypose/app/Main\nai/djl/Model\njava/lang/Object\n", Files.readString(archive));
+        try (var files = Files.list(archive.getParent())) {
+            assertEquals(
+                    List.of(archive),
+                    files.filter(f -> f.toString().contains("jsa")).toList());
+        }
         String use = "<-XX:SharedArchiveFile=" + archive + "><-Xlog:disable>";
 
         Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().minusSeconds(60)));
@@ -32,6 +37,18 @@ class LauncherArchiveTest extends LauncherFixture {
         assertFalse(other.contains("Archive"), other);
         assertFalse(newerJar.contains("Archive"), newerJar);
         assertEquals(1, builds().size());
+    }
+
+    @Test
+    void anArchiveIsMadeOfHelpAloneWhereTheTrialFails() throws Exception {
+        Path home = jdk("17.0.15");
+        script(home.resolve("bin/java"), ARCHIVING_JAVA.replace("*/model.anypose) exit", "*/model.anypose) exit 1"));
+
+        launch(home(home));
+
+        assertEquals(
+                "io/anypose/app/Main\njava/lang/Object\n",
+                Files.readString(project.resolve("app/target/anypose-17.0.15.jsa")));
     }
 
     @Test

@@ -51,7 +51,15 @@ abstract class LauncherFixture {
             for option; do
               case $option in
                 -version) echo "asked"; exit 1 ;;
-                -XX:DumpLoadedClassList=*) echo io/anypose/app/Main >"${option#*=}"; exit ;;
+                -XX:DumpLoadedClassList=*)
+                  if [[ $* == *recognise* ]]; then
+                    printf '%s\\n' ai/djl/Model '@lambda-proxy ai/djl/Model' >"${option#*=}"
+                  else
+                    echo io/anypose/app/Main >"${option#*=}"
+                  fi
+                  exit
+                  ;;
+                */model.anypose) exit ;;
                 -XX:SharedClassListFile=*) classes=${option#*=} ;;
                 -XX:SharedArchiveFile=*) archive=${option#*=} ;;
               esac
