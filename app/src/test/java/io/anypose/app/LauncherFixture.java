@@ -29,8 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 abstract class LauncherFixture {
 
-    private static final List<String> TOOLS =
-            List.of("bash", "cat", "dirname", "find", "mkdir", "mv", "readlink", "rm", "sleep", "tail", "touch");
+    private static final List<String> TOOLS = List.of(
+            "bash", "cat", "dirname", "find", "grep", "mkdir", "mv", "readlink", "rm", "sleep", "tail", "touch");
 
     /** Tells how it was called: the folder, what DJL, Java, OpenMP and the C library read, then the arguments. */
     static final String ECHOING_JAVA = """
