@@ -31,9 +31,14 @@ public record DataSet(
         }
     }
 
-    /** Scenes of the images, moved by a kind of transformation. */
+    /** Scenes of the images as those of the paper, moved by a kind of transformation. */
     public ViewSource moved(TransformationKind kind) {
-        return new SceneSource(this, kind.on(train.width(), train.height()));
+        return moved(kind, Backgrounds.FIXED);
+    }
+
+    /** The images in front of something, moved by a kind of transformation. */
+    public ViewSource moved(TransformationKind kind, Backgrounds backgrounds) {
+        return new DataSetSource(this, kind.on(train.width(), train.height()), backgrounds);
     }
 
     /** This data set without some classes. The others keep their names and order, and are numbered without gaps. */

@@ -1,5 +1,6 @@
 package io.anypose.data;
 
+import io.anypose.image.PixelTransformation;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -61,6 +62,14 @@ public final class LabelledImages {
     public byte[] image(int index) {
         int length = width * height;
         return Arrays.copyOfRange(pixels, index * length, (index + 1) * length);
+    }
+
+    /** Refuses a transformation of images of another size. */
+    void requireSize(PixelTransformation transformation) {
+        if (width != transformation.width() || height != transformation.height()) {
+            throw new IllegalArgumentException("%s moves images of %d x %d pixels, but the data have %d x %d"
+                    .formatted(transformation.name(), transformation.width(), transformation.height(), width, height));
+        }
     }
 
     /** The first {@code count} images, or all if there are fewer. */

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * Scenes of labelled images: each image's mask in front of its own random background.
  *
  * <p>A background is drawn once for each image and shared by all its poses. Training and test images have different
- * backgrounds.
+ * backgrounds. {@link FreshViews} have others in each pass of a training.
  */
 public final class SceneViews extends LabelledViews {
 
@@ -46,10 +46,7 @@ public final class SceneViews extends LabelledViews {
             LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
         int width = images.width();
         int height = images.height();
-        if (width != transformation.width() || height != transformation.height()) {
-            throw new IllegalArgumentException("%s moves images of %d x %d pixels, but the data have %d x %d"
-                    .formatted(transformation.name(), transformation.width(), transformation.height(), width, height));
-        }
+        images.requireSize(transformation);
         int[] labels = IntStream.range(0, images.size()).map(images::label).toArray();
         IntFunction<Mask> mask = index -> Mask.threshold(width, height, images.image(index));
         return of(mask, labels, classes, transformation, seed, part);
@@ -104,12 +101,28 @@ public final class SceneViews extends LabelledViews {
 
     @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
-        MovedScenes moved = kept.get(index(pose));
+        MovedScenes moved = kept(pose);
         if (moved == null) {
             scenes.get(object).write(transformation.map(pose), target, offset);
         } else {
             moved.write(object, target, offset);
         }
+    }
+
+    /** Writes a view in front of another background than the object's own. */
+    void write(int object, Pose pose, Background background, byte[] target, int offset) {
+        MovedScenes moved = kept(pose);
+        if (moved == null) {
+            scenes.get(object).before(background).write(transformation.map(pose), target, offset);
+        } else {
+            moved.write(object, background, target, offset);
+        }
+    }
+
+    /** The kept scenes at a pose, or null; of poses between the elements of the group none are. */
+    private MovedScenes kept(Pose pose) {
+        int index = index(pose);
+        return pose.isElement() ? kept.get(index) : null;
     }
 
     private int index(Pose pose) {

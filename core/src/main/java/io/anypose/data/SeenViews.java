@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * <p>No method takes a pose, so no unseen one can be asked for. An <em>anchor</em> is an (object, seen pose) pair that
  * there is a view of, numbered with the poses of one object next to each other; where views are missing, so are numbers.
  * Its <em>partner</em> is a second view of the same object at a random seen pose.
+ *
+ * <p>Where a whole range of poses is seen, an object has one anchor, whose pose is another in each epoch.
  */
 public final class SeenViews {
 
@@ -30,6 +32,11 @@ public final class SeenViews {
      */
     private static final int COPIED_BY_ONE = 4 << 20;
 
+    /** Which of the two views of a pair. */
+    private static final int FIRST = 0;
+
+    private static final int SECOND = 1;
+
     private final Views views;
     private final ViewPairing pairing;
     /** Whether each view is computed once and then copied. */
@@ -37,6 +44,9 @@ public final class SeenViews {
 
     /** The poses that partners of each object are drawn from. */
     private final List<List<Pose>> partners;
+
+    /** How many anchors an object has whose views are all there. */
+    private final int anchorsPerObject;
 
     private final int[] anchors;
     /** Where in {@code anchors} those of each object begin. */
@@ -51,19 +61,25 @@ public final class SeenViews {
                             + pairing.split().group());
         }
         this.views = views;
-        this.kept = views.keep(Stream.concat(pairing.anchors().stream(), pairing.partners().stream())
-                .collect(Collectors.toSet()));
         this.pairing = pairing;
-        int poses = pairing.anchors().size();
+        this.kept = !isRange()
+                && views.keep(Stream.concat(pairing.anchors().stream(), pairing.partners().stream())
+                        .collect(Collectors.toSet()));
+        this.anchorsPerObject = isRange() ? 1 : pairing.anchors().size();
         this.partners =
                 IntStream.range(0, views.size()).mapToObj(this::partners).toList();
-        this.anchors = IntStream.range(0, Math.multiplyExact(views.size(), poses))
-                .filter(anchor -> views.has(object(anchor), pose(anchor)))
+        this.anchors = IntStream.range(0, Math.multiplyExact(views.size(), anchorsPerObject))
+                .filter(anchor ->
+                        isRange() || views.has(object(anchor), pairing.anchors().get(anchor % anchorsPerObject)))
                 .filter(anchor -> !partners.get(object(anchor)).isEmpty())
                 .toArray();
         this.firsts = IntStream.range(0, anchors.length)
                 .filter(i -> i == 0 || object(anchors[i]) != object(anchors[i - 1]))
                 .toArray();
+    }
+
+    private boolean isRange() {
+        return split().isRange();
     }
 
     /** Nearly always all of them, and then no list of its own. */
@@ -127,35 +143,42 @@ public final class SeenViews {
 
     /** Some anchors, for statistics over views at seen poses: as many as {@link ImageFormat#sample} allows. */
     public ViewBatch sample(Seed seed) {
-        return anchors(Arrays.copyOf(shuffled(seed, 0), Math.min(format().sample(), anchors())));
+        return anchors(Arrays.copyOf(shuffled(seed, 0), Math.min(format().sample(), anchors())), seed, 0);
     }
 
     public int object(int anchor) {
-        return anchor / pairing.anchors().size();
+        return anchor / anchorsPerObject;
     }
 
     public int label(int anchor) {
         return views.label(object(anchor));
     }
 
-    public Pose pose(int anchor) {
-        return pairing.anchors().get(anchor % pairing.anchors().size());
+    /** The pose of an anchor: its own, or that which an epoch draws from the range. */
+    public Pose pose(int anchor, Seed seed, int epoch) {
+        return isRange()
+                ? split().draw(seed.generator("anchor", epoch, anchor))
+                : pairing.anchors().get(anchor % anchorsPerObject);
     }
 
     /** The pose of the second view in an epoch, whatever else has been drawn. */
     public Pose partner(int anchor, Seed seed, int epoch) {
+        if (isRange()) {
+            return split().draw(seed.generator("partner", epoch, anchor));
+        }
         List<Pose> poses = partners.get(object(anchor));
         return poses.get(seed.generator("partner", epoch, anchor).nextInt(poses.size()));
     }
 
-    /** The views of these anchors. */
-    public ViewBatch anchors(int[] anchors) {
-        return anchors(anchors, buffer(anchors.length));
+    /** The views of these anchors in an epoch. */
+    public ViewBatch anchors(int[] anchors, Seed seed, int epoch) {
+        return anchors(anchors, seed, epoch, buffer(anchors.length));
     }
 
     /** The same, written into {@code target}. */
-    public ViewBatch anchors(int[] anchors, byte[] target) {
-        return batch(anchors, this::pose, target);
+    public ViewBatch anchors(int[] anchors, Seed seed, int epoch, byte[] target) {
+        Views drawn = views.drawn(epoch, FIRST);
+        return batch(anchors, anchor -> pose(anchor, seed, epoch), row -> drawn, target);
     }
 
     /** The second views of these anchors in an epoch. */
@@ -165,7 +188,8 @@ public final class SeenViews {
 
     /** The same, written into {@code target}. */
     public ViewBatch partners(int[] anchors, Seed seed, int epoch, byte[] target) {
-        return batch(anchors, anchor -> partner(anchor, seed, epoch), target);
+        Views drawn = views.drawn(epoch, SECOND);
+        return batch(anchors, anchor -> partner(anchor, seed, epoch), row -> drawn, target);
     }
 
     /**
@@ -178,20 +202,23 @@ public final class SeenViews {
         int[] both =
                 IntStream.concat(IntStream.of(anchors), IntStream.of(anchors)).toArray();
         List<Pose> poses = IntStream.range(0, 2 * count)
-                .mapToObj(row -> row < count ? pose(both[row]) : partner(both[row], seed, epoch))
+                .mapToObj(row -> row < count ? pose(both[row], seed, epoch) : partner(both[row], seed, epoch))
                 .toList();
-        return batch(both, poses, target);
+        Views first = views.drawn(epoch, FIRST);
+        Views second = views.drawn(epoch, SECOND);
+        return batch(both, poses, row -> row < count ? first : second, target);
     }
 
     private byte[] buffer(int rows) {
         return new byte[Math.multiplyExact(rows, format().bytes())];
     }
 
-    private ViewBatch batch(int[] anchors, IntFunction<Pose> pose, byte[] target) {
-        return batch(anchors, IntStream.of(anchors).mapToObj(pose).toList(), target);
+    private ViewBatch batch(int[] anchors, IntFunction<Pose> pose, IntFunction<Views> of, byte[] target) {
+        return batch(anchors, IntStream.of(anchors).mapToObj(pose).toList(), of, target);
     }
 
-    private ViewBatch batch(int[] anchors, List<Pose> poses, byte[] target) {
+    /** @param of the views that a row is taken from */
+    private ViewBatch batch(int[] anchors, List<Pose> poses, IntFunction<Views> of, byte[] target) {
         int[] labels = IntStream.of(anchors).map(this::label).toArray();
         var batch = new ViewBatch(
                 target, format(), labels, Poses.of(transformation().group(), poses));
@@ -199,7 +226,7 @@ public final class SeenViews {
         IntStream rows = IntStream.range(0, anchors.length);
         boolean alone = kept && (long) anchors.length * bytes <= COPIED_BY_ONE;
         (alone ? rows : rows.parallel())
-                .forEach(row -> views.write(object(anchors[row]), poses.get(row), target, row * bytes));
+                .forEach(row -> of.apply(row).write(object(anchors[row]), poses.get(row), target, row * bytes));
         return batch;
     }
 }

@@ -21,6 +21,12 @@ final class SubsetViews implements Views {
         }
     }
 
+    /** The same objects of equal views. */
+    private SubsetViews(SubsetViews subset, Views all) {
+        this.all = all;
+        this.objects = subset.objects;
+    }
+
     @Override
     public Transformation transformation() {
         return all.transformation();
@@ -54,6 +60,12 @@ final class SubsetViews implements Views {
     @Override
     public boolean keep(Collection<Pose> poses) {
         return all.keep(poses);
+    }
+
+    @Override
+    public Views drawn(int pass, int view) {
+        Views drawn = all.drawn(pass, view);
+        return drawn == all ? this : new SubsetViews(this, drawn);
     }
 
     @Override

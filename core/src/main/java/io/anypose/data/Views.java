@@ -51,6 +51,17 @@ public interface Views {
         return false;
     }
 
+    /**
+     * These views as one pass of training draws them: where something about them is drawn anew each time, such as a
+     * background, it is another than in any other pass; but the same whenever it is asked for.
+     *
+     * @param pass which of the passes, by any number
+     * @param view which of the views of an object that the pass uses, from 0
+     */
+    default Views drawn(int pass, int view) {
+        return this;
+    }
+
     /** The objects that there are views of at all of these poses. */
     default Views at(Pose... poses) {
         int[] there = IntStream.range(0, size())

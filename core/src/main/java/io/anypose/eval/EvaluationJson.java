@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import io.anypose.file.Json;
 import io.anypose.file.JsonSource;
 import io.anypose.file.NullIsNaN;
 import io.anypose.group.Pose;
@@ -56,7 +57,7 @@ record EvaluationJson(
     /** @param sizes of the pose, see {@link PoseSizes} */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Measured(
-            @JsonAnyGetter @JsonAnySetter Map<String, Integer> sizes,
+            @JsonAnyGetter @JsonAnySetter Map<String, Number> sizes,
             Optional<Boolean> onCross,
             boolean seen,
             double classAccuracy,
@@ -78,13 +79,13 @@ record EvaluationJson(
     private static Result result(Transformation transformation, RecogniserResult result) {
         boolean compound = transformation.axes().size() > 1;
         Map<String, Number> details = new LinkedHashMap<>();
-        result.details().forEach((name, value) -> details.put(name, number(value)));
+        result.details().forEach((name, value) -> details.put(name, Json.number(value)));
         return new Result(
                 result.recogniser(),
                 details,
                 result.poses().stream()
                         .map(pose -> new Measured(
-                                PoseSizes.of(transformation, pose.pose()).sizes(),
+                                PoseSizes.of(transformation, pose.pose()).numbers(),
                                 Optional.of(pose.onCross()).filter(cross -> compound),
                                 pose.seen(),
                                 pose.classAccuracy(),
@@ -99,13 +100,6 @@ record EvaluationJson(
                 Optional.of(result.offCross()).filter(mean -> compound),
                 Optional.of(result.worstOffCross()).filter(mean -> compound),
                 result.poseAccuracy());
-    }
-
-    private static Number number(double value) {
-        if (value == (long) value) {
-            return (long) value;
-        }
-        return value;
     }
 
     static Evaluation read(JsonSource source) {
@@ -148,20 +142,18 @@ record EvaluationJson(
         if (json.poses().isEmpty()) {
             throw place.refusal(".poses: found an empty list, at least one pose is needed");
         }
-        List<Pose> order = transformation.readingOrder();
         List<PoseResult> poses = new ArrayList<>();
-        int last = -1;
+        Optional<Pose> last = Optional.empty();
         for (Measured measured : json.poses()) {
             Place at = new Place(
                     place.source(),
                     place.name() + ".poses[" + poses.size() + "]",
                     place.value().path("poses").path(poses.size()));
             PoseResult read = measured(transformation, measured, at);
-            int position = order.indexOf(read.pose());
-            if (position <= last) {
+            if (last.isPresent() && transformation.reading().compare(last.get(), read.pose()) >= 0) {
                 throw at.refusal(": found " + measured.sizes() + " after a pose that is to come later, or is the same");
             }
-            last = position;
+            last = Optional.of(read.pose());
             poses.add(read);
         }
         RecogniserResult result = new RecogniserResult(json.recogniser(), details(json, place), poses);
@@ -193,7 +185,7 @@ record EvaluationJson(
     private static PoseResult measured(Transformation transformation, Measured json, Place place) {
         try {
             return new PoseResult(
-                    new PoseSizes(json.sizes()).in(transformation),
+                    PoseSizes.of(json.sizes()).in(transformation),
                     json.seen(),
                     json.classAccuracy(),
                     json.poseAccuracy(),

@@ -1,13 +1,16 @@
 package io.anypose.eval;
 
 import io.anypose.data.PoseTiles;
+import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
+import io.anypose.image.Transformation;
 import io.anypose.model.Equivariance;
 import io.anypose.model.Model;
 import io.anypose.pose.Recogniser;
-import io.anypose.pose.Recognitions;
+import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,23 +33,31 @@ public final class Evaluator implements AutoCloseable {
         void poses(int done, int total);
     }
 
+    private final Views views;
     private final PoseTiles tiles;
     private final PoseSplit split;
+    private final Transformation transformation;
     private final List<Pose> poses;
     private final Equivariance equivariance;
     private final Map<Pose, Double> residuals = new HashMap<>();
 
+    /** Measures at every element of the group that there are views at. */
     public Evaluator(Model model, Views views) {
+        this(model, views, model.spec().transformation().readingOrder());
+    }
+
+    /** Measures at those of these poses that there are views at. */
+    public Evaluator(Model model, Views views, List<Pose> poses) {
+        this.views = views;
         this.tiles = new PoseTiles(views);
         this.split = model.spec().split();
-        this.poses = model.spec().transformation().readingOrder().stream()
-                .filter(pose -> views.at(pose).size() > 0)
-                .toList();
+        this.transformation = model.spec().transformation();
+        this.poses = poses.stream().filter(pose -> views.at(pose).size() > 0).toList();
         this.equivariance = new Equivariance(model, views);
     }
 
     /**
-     * Measures one recogniser at all poses that there are views of.
+     * Measures one recogniser at all poses.
      *
      * @param details numbers to be kept with the result
      * @param at the recogniser for objects at a pose; only a recogniser that is given the pose may depend on it
@@ -54,40 +65,57 @@ public final class Evaluator implements AutoCloseable {
     public RecogniserResult evaluate(
             String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
         List<PoseResult> results = new ArrayList<>();
-        Calibration calibration = new Calibration();
+        Tally all = new Tally(transformation);
         for (Pose pose : poses) {
-            results.add(evaluate(pose, at.apply(pose), calibration));
+            Tally tally = all.part();
+            tiles.at(pose, batch -> tally.add(at.apply(pose).recognise(batch), batch));
+            results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
         }
-        Map<String, Double> all = new LinkedHashMap<>(details);
-        all.put("calibrationError", calibration.error());
-        return new RecogniserResult(name, all, results);
+        return new RecogniserResult(name, all.details(details), results);
     }
 
-    private PoseResult evaluate(Pose pose, Recogniser recogniser, Calibration calibration) {
-        Hits hits = new Hits();
-        double count = tiles.at(pose, batch -> {
-            Recognitions answers = recogniser.recognise(batch);
-            for (int row = 0; row < batch.size(); row++) {
-                boolean correct = answers.label(row) == batch.labels()[row];
-                calibration.add(answers.confidence(row), correct);
-                hits.add(correct, answers.poses().get(row).equals(pose));
-            }
-        });
-        double residual = residuals.computeIfAbsent(pose, equivariance::residual);
-        return new PoseResult(pose, split.isSeen(pose), hits.classes / count, hits.poses / count, residual);
-    }
-
-    /** How often class and pose were right. */
-    private static final class Hits {
-
-        private int classes;
-        private int poses;
-
-        void add(boolean classFound, boolean poseFound) {
-            classes += classFound ? 1 : 0;
-            poses += poseFound ? 1 : 0;
+    /**
+     * Measures one recogniser at random poses, each with another object; the results are those of the elements of the group
+     * that the poses are nearest to.
+     *
+     * @param count how many poses
+     * @param seed of the poses
+     */
+    public RecogniserResult evaluateAnywhere(
+            String name,
+            Map<String, Double> details,
+            Function<Pose, Recogniser> at,
+            int count,
+            Seed seed,
+            Progress progress) {
+        CyclicGroup group = (CyclicGroup) transformation.group();
+        Tally all = new Tally(transformation);
+        Map<Pose, Tally> near = new HashMap<>();
+        for (int i = 0; i < count; i++) {
+            double steps = seed.generator("evaluation", i).nextDouble(group.order());
+            Pose pose = transformation.anyPose() ? group.at(steps) : group.pose((int) steps);
+            ViewBatch batch = ViewBatch.at(views, i % views.size(), i % views.size() + 1, pose);
+            near.computeIfAbsent(pose.nearest(), nearest -> all.part())
+                    .add(at.apply(pose).recognise(batch), batch);
+            progress.poses(i + 1, count);
         }
+        List<PoseResult> results = transformation.readingOrder().stream()
+                .filter(near::containsKey)
+                .map(pose -> result(pose, near.get(pose)))
+                .toList();
+        Map<String, Double> kept = new LinkedHashMap<>(details);
+        kept.put("randomPoses", (double) count);
+        return new RecogniserResult(name, all.details(kept), results);
+    }
+
+    private PoseResult result(Pose pose, Tally tally) {
+        return new PoseResult(
+                pose,
+                split.isSeen(pose),
+                tally.classAccuracy(),
+                tally.poseAccuracy(),
+                residuals.computeIfAbsent(pose, equivariance::residual));
     }
 
     @Override

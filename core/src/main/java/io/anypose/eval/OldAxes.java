@@ -52,19 +52,20 @@ final class OldAxes {
 
     /** The axis with the step and the order that the poses have. */
     private static Axis whole(Axis known, String key, EvaluationJson record) {
-        List<Integer> values = record.results().get(0).poses().stream()
+        List<Double> values = record.results().get(0).poses().stream()
                 .map(pose -> Optional.ofNullable(pose.sizes().get(key))
+                        .map(Number::doubleValue)
                         .orElseThrow(() -> new IllegalArgumentException(WHY + "a pose has no size along " + key)))
                 .distinct()
                 .sorted()
                 .toList();
-        int step = values.size() == 1 ? known.step() : values.get(1) - values.get(0);
+        double step = values.size() == 1 ? known.step() : values.get(1) - values.get(0);
         Axis axis = new Axis(known.name(), known.unit(), step, new CyclicGroup(Math.max(1, values.size())));
-        List<Integer> cycle =
+        List<Double> cycle =
                 axis.group().signedOrder().stream().map(axis::value).toList();
         if (!values.equals(cycle)) {
-            throw new IllegalArgumentException(
-                    WHY + "its poses along " + axis.name() + " are " + values + ", which is not a whole cycle");
+            throw new IllegalArgumentException(WHY + "its poses along " + axis.name() + " are "
+                    + values.stream().map(Axis::text).toList() + ", which is not a whole cycle");
         }
         return axis;
     }

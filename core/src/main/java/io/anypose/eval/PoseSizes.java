@@ -3,6 +3,7 @@ package io.anypose.eval;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.anypose.file.Json;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
@@ -15,11 +16,11 @@ import java.util.Set;
 /**
  * A pose as records have it: its sizes in the units of the axes.
  *
- * <p>In JSON it is a number such as −108; with several axes an object such as {@code {"x": -12, "y": 4}}.
+ * <p>In JSON it is a number such as −108 or 17.5; with several axes an object such as {@code {"x": -12, "y": 4}}.
  *
  * @param sizes by the name of the axis, in the order of the axes; a single axis is called "pose"
  */
-public record PoseSizes(Map<String, Integer> sizes) {
+public record PoseSizes(Map<String, Double> sizes) {
 
     private static final String ONLY = "pose";
 
@@ -28,7 +29,7 @@ public record PoseSizes(Map<String, Integer> sizes) {
     }
 
     public static PoseSizes of(Transformation transformation, Pose pose) {
-        Map<String, Integer> values = transformation.values(pose);
+        Map<String, Double> values = transformation.values(pose);
         return values.size() == 1
                 ? new PoseSizes(Map.of(ONLY, values.values().iterator().next()))
                 : new PoseSizes(values);
@@ -36,27 +37,41 @@ public record PoseSizes(Map<String, Integer> sizes) {
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static PoseSizes of(JsonNode json) {
-        if (json.isInt()) {
-            return new PoseSizes(Map.of(ONLY, json.intValue()));
+        if (json.isNumber()) {
+            return new PoseSizes(Map.of(ONLY, json.doubleValue()));
         }
-        Map<String, Integer> sizes = new LinkedHashMap<>();
+        Map<String, Double> sizes = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> size : json.properties()) {
-            if (!size.getValue().isInt()) {
+            if (!size.getValue().isNumber()) {
                 throw new IllegalArgumentException(
-                        size.getKey() + ": found " + size.getValue() + ", a whole number is needed");
+                        size.getKey() + ": found " + size.getValue() + ", a number is needed");
             }
-            sizes.put(size.getKey(), size.getValue().intValue());
+            sizes.put(size.getKey(), size.getValue().doubleValue());
         }
         if (sizes.isEmpty()) {
             throw new IllegalArgumentException(
-                    "found " + json + ", a whole number is needed, or an object with one for each axis");
+                    "found " + json + ", a number is needed, or an object with one for each axis");
         }
+        return new PoseSizes(sizes);
+    }
+
+    /** The sizes that numbers of any kind stand for. */
+    public static PoseSizes of(Map<String, Number> numbers) {
+        Map<String, Double> sizes = new LinkedHashMap<>();
+        numbers.forEach((name, size) -> sizes.put(name, size.doubleValue()));
         return new PoseSizes(sizes);
     }
 
     @JsonValue
     Object json() {
-        return sizes.size() == 1 ? sizes.values().iterator().next() : sizes;
+        return sizes.size() == 1 ? numbers().values().iterator().next() : numbers();
+    }
+
+    /** The sizes as they are written: whole ones without a decimal point. */
+    public Map<String, Number> numbers() {
+        Map<String, Number> numbers = new LinkedHashMap<>();
+        sizes.forEach((name, size) -> numbers.put(name, Json.number(size)));
+        return numbers;
     }
 
     /** The pose of a transformation; refuses sizes that are none of its poses. */

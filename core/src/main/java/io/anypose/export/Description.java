@@ -4,6 +4,7 @@ import io.anypose.file.Json;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -26,7 +27,7 @@ final class Description {
         texts.put(
                 "poses",
                 Json.line(spec.group().poses().stream()
-                        .map(spec.transformation()::values)
+                        .map(pose -> numbers(spec.transformation().values(pose)))
                         .toList()));
         texts.put(
                 "input",
@@ -39,5 +40,11 @@ final class Description {
         texts.put("data-sha256", file.provenance().dataSha256());
         texts.put("seed", String.valueOf(file.provenance().seed()));
         return texts;
+    }
+
+    private static Map<String, Number> numbers(Map<String, Double> sizes) {
+        Map<String, Number> numbers = new LinkedHashMap<>();
+        sizes.forEach((axis, size) -> numbers.put(axis, Json.number(size)));
+        return numbers;
     }
 }

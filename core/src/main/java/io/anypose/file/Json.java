@@ -49,6 +49,14 @@ public final class Json {
 
     private Json() {}
 
+    /** A number as people write it, and as it is to be written: without a decimal point where it is whole. */
+    public static Number number(double value) {
+        if (value == (long) value) {
+            return (long) value;
+        }
+        return value;
+    }
+
     private static JsonMapper mapper() {
         JsonMapper mapper = JsonMapper.builder()
                 .addModule(new Jdk8Module())

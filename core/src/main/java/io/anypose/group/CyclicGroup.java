@@ -23,7 +23,10 @@ public record CyclicGroup(int order) implements AbelianGroup {
         return pose(Math.floorMod(steps, order));
     }
 
-    /** The signed number of steps from the canonical pose, the shorter way round; half way round is positive. */
+    /**
+     * The signed number of whole steps from the canonical pose, the shorter way round; half way round is positive. Of a pose
+     * between two elements that of the nearest.
+     */
     public int signed(Pose pose) {
         int index = require(pose).index();
         return index <= order / 2 ? index : index - order;
@@ -37,12 +40,14 @@ public record CyclicGroup(int order) implements AbelianGroup {
 
     @Override
     public Pose compose(Pose a, Pose b) {
-        return step(require(a).index() + require(b).index());
+        return a.isElement() && b.isElement()
+                ? step(require(a).index() + require(b).index())
+                : at(steps(a)[0] + steps(b)[0]);
     }
 
     @Override
     public Pose inverse(Pose pose) {
-        return step(-require(pose).index());
+        return pose.isElement() ? step(-require(pose).index()) : at(-steps(pose)[0]);
     }
 
     @Override

@@ -4,21 +4,29 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.random.RandomGenerator;
 
 /**
- * Which poses training may use (seen) and which it may not (unseen).
+ * Which poses training may use (seen) and which it may not (unseen): some elements of the group, or a whole range of real
+ * poses.
  *
  * <p>Training, model selection, references and the orbit recogniser are given a split and never a pose, so they can
  * draw seen poses only; every measured number is marked with {@link #isSeen}.
  */
 public final class PoseSplit {
 
+    /** The ends of a range are seen, whatever rounding did to them. */
+    private static final double ROUNDING = 1e-9;
+
     private final Group group;
     private final BitSet seen;
+    private final OptionalDouble radius;
 
-    private PoseSplit(Group group, BitSet seen) {
+    private PoseSplit(Group group, BitSet seen, OptionalDouble radius) {
         this.group = group;
         this.seen = seen;
+        this.radius = radius;
     }
 
     /** The given poses are seen, all others are not. */
@@ -28,7 +36,7 @@ public final class PoseSplit {
         }
         BitSet bits = new BitSet(group.order());
         seen.forEach(pose -> bits.set(group.require(pose).index()));
-        return new PoseSplit(group, bits);
+        return new PoseSplit(group, bits, OptionalDouble.empty());
     }
 
     /** The poses up to {@code radius} steps away on either side are seen; the paper has 2. */
@@ -44,8 +52,28 @@ public final class PoseSplit {
                         .toList());
     }
 
+    /**
+     * Every real pose up to {@code radius} steps away on either side is seen.
+     *
+     * @param radius above 0, and at most half of the way round, which is every pose
+     */
+    public static PoseSplit within(CyclicGroup group, double radius) {
+        if (!(radius > 0 && radius <= group.order() / 2.0)) {
+            throw new IllegalArgumentException("the range of seen poses is " + radius + " steps of " + group
+                    + "; possible is more than 0, and at most " + group.order() / 2.0);
+        }
+        BitSet bits = new BitSet(group.order());
+        group.poses().stream()
+                .filter(pose -> Math.abs(group.steps(pose)[0]) <= radius + ROUNDING)
+                .forEach(pose -> bits.set(pose.index()));
+        return new PoseSplit(group, bits, OptionalDouble.of(radius));
+    }
+
     /** The cross: poses that move along one axis only, as far as that axis allows. */
     public static PoseSplit cross(PoseSplit first, PoseSplit second) {
+        if (first.isRange() || second.isRange()) {
+            throw new IllegalArgumentException("a cross needs single poses along each axis, not a range of real ones");
+        }
         ProductGroup group = new ProductGroup(
                 AbelianGroup.require(first.group, "a cross"), AbelianGroup.require(second.group, "a cross"));
         return of(
@@ -61,32 +89,57 @@ public final class PoseSplit {
         return group;
     }
 
-    /** The poses that training may use, in the order of their index. */
+    /** Whether a whole range of real poses is seen. */
+    public boolean isRange() {
+        return radius.isPresent();
+    }
+
+    /** How many steps the range of real poses reaches on either side; empty if single poses are seen. */
+    public OptionalDouble radius() {
+        return radius;
+    }
+
+    /** The elements of the group that training may use, in the order of their index; of a range those inside of it. */
     public List<Pose> seen() {
         return seen.stream().mapToObj(group::pose).toList();
     }
 
-    /** All other poses. */
+    /** All other elements. */
     public List<Pose> unseen() {
         return group.poses().stream().filter(pose -> !isSeen(pose)).toList();
     }
 
     public boolean isSeen(Pose pose) {
-        return seen.get(group.require(pose).index());
+        group.require(pose);
+        if (radius.isEmpty()) {
+            return pose.isElement() && seen.get(pose.index());
+        }
+        return Math.abs(((CyclicGroup) group).steps(pose)[0]) <= radius.getAsDouble() + ROUNDING;
+    }
+
+    /** A random pose of the range, every one as probable as any other; refused where single poses are seen. */
+    public Pose draw(RandomGenerator random) {
+        double most = radius.orElseThrow(() -> new IllegalStateException("there is no range to draw from: " + this));
+        return ((CyclicGroup) group).at(random.nextDouble(-most, most));
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof PoseSplit split && group.equals(split.group) && seen.equals(split.seen);
+        return other instanceof PoseSplit split
+                && group.equals(split.group)
+                && seen.equals(split.seen)
+                && radius.equals(split.radius);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(group, seen);
+        return Objects.hash(group, seen, radius);
     }
 
     @Override
     public String toString() {
-        return "seen " + seen + " of " + group;
+        return isRange()
+                ? "seen all within " + radius.getAsDouble() + " steps of " + group
+                : "seen " + seen + " of " + group;
     }
 }

@@ -2,30 +2,30 @@ package io.anypose.group;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** An immutable sequence of poses of one group, one for each row of a batch. */
 public final class Poses {
 
     private final Group group;
-    private final int[] indices;
+    private final List<Pose> rows;
 
-    private Poses(Group group, int[] indices) {
+    private Poses(Group group, List<Pose> rows) {
         this.group = group;
-        this.indices = indices;
+        this.rows = rows;
     }
 
     /** The given poses, all of {@code group}. */
     public static Poses of(Group group, Collection<Pose> poses) {
-        return new Poses(
-                group,
-                poses.stream().mapToInt(pose -> group.require(pose).index()).toArray());
+        poses.forEach(group::require);
+        return new Poses(group, List.copyOf(poses));
     }
 
     /** One pose for all of {@code count} rows. */
     public static Poses repeat(Pose pose, int count) {
-        int[] indices = new int[count];
-        Arrays.fill(indices, pose.index());
-        return new Poses(pose.group(), indices);
+        return new Poses(
+                pose.group(), IntStream.range(0, count).mapToObj(row -> pose).toList());
     }
 
     public Group group() {
@@ -33,25 +33,37 @@ public final class Poses {
     }
 
     public int size() {
-        return indices.length;
+        return rows.size();
     }
 
     public Pose get(int row) {
-        return group.pose(indices[row]);
+        return rows.get(row);
     }
 
-    /** The indices of the poses, as an engine wants them. */
+    /** The indices of the poses, as an engine wants them; refuses poses between the elements of the group. */
     public int[] indices() {
-        return indices.clone();
+        rows.stream().filter(pose -> !pose.isElement()).findFirst().ifPresent(pose -> {
+            throw new IllegalArgumentException("only whole steps of " + group + " are possible here, not "
+                    + Arrays.toString(AbelianGroup.require(group, "a real pose").steps(pose))
+                    + "; the fixed and the spectral operator take any");
+        });
+        return nearest();
+    }
+
+    /** The indices of the elements of the group that are nearest to the poses. */
+    public int[] nearest() {
+        return rows.stream().mapToInt(Pose::index).toArray();
+    }
+
+    /** The signed real steps along one of the {@link AbelianGroup#factors()}, one number for each row. */
+    public double[] steps(int factor) {
+        AbelianGroup whole = AbelianGroup.require(group, "steps along an axis");
+        return rows.stream().mapToDouble(pose -> whole.steps(pose)[factor]).toArray();
     }
 
     /** The poses that undo these. */
     public Poses inverse() {
-        return new Poses(
-                group,
-                Arrays.stream(indices)
-                        .map(index -> group.pose(index).inverse().index())
-                        .toArray());
+        return new Poses(group, rows.stream().map(Pose::inverse).toList());
     }
 
     /** Part {@code factor} of each pose: the poses of one of the {@link AbelianGroup#factors()}. */
@@ -59,23 +71,25 @@ public final class Poses {
         AbelianGroup whole = AbelianGroup.require(group, "a part of a pose");
         return new Poses(
                 whole.factors().get(factor),
-                Arrays.stream(indices)
-                        .map(index -> whole.parts(whole.pose(index)).get(factor).index())
-                        .toArray());
+                rows.stream().map(pose -> whole.parts(pose).get(factor)).toList());
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Poses poses && group.equals(poses.group) && Arrays.equals(indices, poses.indices);
+        return other instanceof Poses poses && group.equals(poses.group) && rows.equals(poses.rows);
     }
 
     @Override
     public int hashCode() {
-        return 31 * group.hashCode() + Arrays.hashCode(indices);
+        return 31 * group.hashCode() + rows.hashCode();
     }
 
     @Override
     public String toString() {
-        return group + Arrays.toString(indices);
+        return group + rows.stream().map(Poses::text).toList().toString();
+    }
+
+    private static String text(Pose pose) {
+        return pose.isElement() ? String.valueOf(pose.index()) : pose.index() + " beyond by " + pose.offset();
     }
 }

@@ -18,18 +18,39 @@ public record ProductGroup(AbelianGroup first, AbelianGroup second) implements A
 
     /** The pose whose parts are {@code a} and {@code b}. */
     public Pose pose(Pose a, Pose b) {
-        return pose(
-                first.require(a).index() * second.order() + second.require(b).index());
+        int index =
+                first.require(a).index() * second.order() + second.require(b).index();
+        return a.isElement() && b.isElement()
+                ? pose(index)
+                : new Pose(
+                        this,
+                        index,
+                        Stream.concat(offset(first, a), offset(second, b)).toList());
+    }
+
+    private static Stream<Double> offset(AbelianGroup group, Pose part) {
+        return part.isElement() ? group.factors().stream().map(factor -> 0.0) : part.offset().stream();
     }
 
     /** The part of a pose in the first group. */
     public Pose first(Pose pose) {
-        return first.pose(require(pose).index() / second.order());
+        int index = require(pose).index() / second.order();
+        int factors = first.factors().size();
+        return pose.isElement()
+                ? first.pose(index)
+                : new Pose(first, index, pose.offset().subList(0, factors));
     }
 
     /** The part of a pose in the second group. */
     public Pose second(Pose pose) {
-        return second.pose(require(pose).index() % second.order());
+        int index = require(pose).index() % second.order();
+        int factors = first.factors().size();
+        return pose.isElement()
+                ? second.pose(index)
+                : new Pose(
+                        second,
+                        index,
+                        pose.offset().subList(factors, pose.offset().size()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.anypose.image;
 
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
+import java.math.BigDecimal;
 import java.util.Objects;
 
 /**
@@ -10,39 +11,70 @@ import java.util.Objects;
  * @param name how the axis is called in files and on plots, such as "rotation" or "x"
  * @param unit the unit of {@code step}, such as "°" or "px"
  * @param step the size of one elementary step in that unit
- * @param group the poses along this axis
+ * @param group the poses along this axis; where any real pose is possible, the grid on which poses are searched for
+ * @param anyPose whether poses between the elements of the group are possible, too
  */
-public record Axis(String name, String unit, int step, CyclicGroup group) {
+public record Axis(String name, String unit, double step, CyclicGroup group, boolean anyPose) {
+
+    /** Sizes this near to each other, in steps, are the same pose: decimals are rounded on their way. */
+    private static final double ROUNDING = 1e-9;
 
     public Axis {
         Objects.requireNonNull(name, "an axis needs a name");
         Objects.requireNonNull(unit, "an axis needs a unit");
         Objects.requireNonNull(group, "an axis needs a group");
-        if (step < 1) {
-            throw new IllegalArgumentException("the axis " + name + " needs a step of 1 or more, not " + step);
+        if (!(step > 0 && step < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("the axis " + name + " needs a step above 0, not " + text(step));
         }
+    }
+
+    /** An axis whose poses are the elements of the group. */
+    public Axis(String name, String unit, double step, CyclicGroup group) {
+        this(name, unit, step, group, false);
     }
 
     /** The signed size of a pose in the unit of this axis: −144 for pose 6 of a rotation in steps of 36°. */
-    public int value(Pose pose) {
-        return group.signed(pose) * step;
+    public double value(Pose pose) {
+        return rounded(group.steps(group.require(pose))[0] * step);
     }
 
-    /** The pose of a signed size; refuses sizes that are no multiple of the step or lie outside of the group. */
-    public Pose pose(int value) {
-        Pose pose = group.step(Math.floorDiv(value, step));
-        if (value(pose) != value) {
-            throw new IllegalArgumentException("%d%s is not a pose of %s; allowed are %d to %d%s in steps of %d"
-                    .formatted(value, unit, name, lowest(), highest(), unit, step));
+    /**
+     * The pose of a signed size. Refuses sizes that lie outside of the group and, unless any pose is possible, those that are
+     * no multiple of the step.
+     */
+    public Pose pose(double value) {
+        double steps = value / step;
+        double whole = Math.rint(steps);
+        boolean isWhole = Math.abs(steps - whole) <= ROUNDING;
+        double least = anyPose ? -group.order() / 2.0 : Math.floor(group.order() / 2.0) - group.order() + 1;
+        boolean isInside = steps >= least - ROUNDING && steps <= group.order() / 2.0 + ROUNDING;
+        if (!isInside || !(isWhole || anyPose)) {
+            throw new IllegalArgumentException("%s%s is not a pose of %s; allowed are %s to %s%s%s"
+                    .formatted(
+                            text(value),
+                            unit,
+                            name,
+                            text(rounded(least * step)),
+                            text(highest()),
+                            unit,
+                            anyPose ? "" : " in steps of " + text(step)));
         }
-        return pose;
+        return group.at(isWhole ? whole : steps);
     }
 
-    private int lowest() {
-        return value(group.signedOrder().get(0));
+    private double highest() {
+        return anyPose ? rounded(group.order() / 2.0 * step) : value(group.step(group.order() / 2));
     }
 
-    private int highest() {
-        return value(group.signedOrder().get(group.order() - 1));
+    /** Without the last digits, which multiplying by the step makes up. */
+    private static double rounded(double value) {
+        return Math.rint(value * 1e9) / 1e9 + 0.0; // adding 0 turns −0 into 0
+    }
+
+    /** A size as people write it: without a decimal point where it is whole. */
+    public static String text(double value) {
+        return Double.isFinite(value)
+                ? BigDecimal.valueOf(value).stripTrailingZeros().toPlainString()
+                : String.valueOf(value);
     }
 }

@@ -3,6 +3,7 @@ package io.anypose.image;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
@@ -26,6 +27,7 @@ public final class MappedTransformation implements PixelTransformation {
     private final int width;
     private final int height;
     private final Function<Pose, PixelMap> maker;
+    private final Function<Pose, PixelMover> mover;
     private final AtomicReferenceArray<PixelMap> maps;
     /** How many more maps may be kept. */
     private final AtomicInteger room;
@@ -40,6 +42,18 @@ public final class MappedTransformation implements PixelTransformation {
      * @param maker gives the map of a pose, the same whenever it is asked; called by any thread
      */
     public MappedTransformation(String name, List<Axis> axes, int width, int height, Function<Pose, PixelMap> maker) {
+        this(name, axes, width, height, maker, Optional.empty());
+    }
+
+    /** The same; pictures with shades are moved as {@code blended} says. */
+    MappedTransformation(
+            String name,
+            List<Axis> axes,
+            int width,
+            int height,
+            Function<Pose, PixelMap> maker,
+            Optional<Function<Pose, PixelMover>> blended) {
+        this.mover = blended.orElse(this::map);
         this.name = name;
         this.axes = List.copyOf(axes);
         this.group = PixelTransformation.super.group();
@@ -78,12 +92,20 @@ public final class MappedTransformation implements PixelTransformation {
     @Override
     public PixelMap map(Pose pose) {
         int index = group.require(pose).index();
+        if (!pose.isElement()) {
+            return maker.apply(pose); // one of infinitely many, hardly asked for again
+        }
         PixelMap kept = maps.get(index);
         if (kept != null) {
             return kept;
         }
         Made before = last;
         return before.index() == index ? before.map() : make(pose, index);
+    }
+
+    @Override
+    public PixelMover mover(Pose pose) {
+        return mover.apply(group.require(pose));
     }
 
     private PixelMap make(Pose pose, int index) {

@@ -35,7 +35,15 @@ public final class MovedScenes {
 
     /** Writes an image, as {@link Scene#write} does. */
     public void write(int index, byte[] target, int offset) {
-        Scene scene = scenes.get(index);
+        write(index, scenes.get(index), target, offset);
+    }
+
+    /** The same in front of another background. */
+    public void write(int index, Background background, byte[] target, int offset) {
+        write(index, scenes.get(index).before(background), target, offset);
+    }
+
+    private void write(int index, Scene scene, byte[] target, int offset) {
         int there = index * bytes(scene.format());
         int first = there + 1;
         if ((byte) IS_THERE.getAcquire(masks, there) != YES) {

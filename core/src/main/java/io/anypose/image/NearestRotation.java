@@ -30,7 +30,7 @@ final class NearestRotation {
     }
 
     /** The map that turns by {@code degrees}, from 0 up to, but without, 360. */
-    PixelMap by(int degrees) {
+    PixelMap by(double degrees) {
         int last = width * height - 1;
         if (degrees == 0) {
             return PixelMap.of(width, height, target -> target);

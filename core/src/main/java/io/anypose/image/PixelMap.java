@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>Pixels are numbered row by row from the top left: x + y · width.
  */
-public final class PixelMap {
+public final class PixelMap implements PixelMover {
 
     /** The source of a pixel that nothing moves to; it shows no object. */
     public static final int FILL = -1;
@@ -67,14 +67,7 @@ public final class PixelMap {
         return sources[target] == sources.length ? FILL : sources[target];
     }
 
-    /**
-     * Moves one plane of an image of bytes.
-     *
-     * @param source the plane, and after its last pixel the value of pixels that nothing moves to
-     * @param start where in {@code source} its first pixel is
-     * @param target receives the moved plane
-     * @param offset where in {@code target} its first pixel goes
-     */
+    @Override
     public void move(byte[] source, int start, byte[] target, int offset) {
         Objects.checkFromIndexSize(start, sources.length + 1, source.length);
         Objects.checkFromIndexSize(offset, sources.length, target.length);

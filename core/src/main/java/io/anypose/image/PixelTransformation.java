@@ -13,4 +13,12 @@ public interface PixelTransformation extends Transformation {
 
     /** How a pose moves the pixels. Asked for each image, so an implementation keeps its maps, as {@link MappedTransformation} does. */
     PixelMap map(Pose pose);
+
+    /**
+     * How a pose moves the pixels of pictures with shades: blended where the transformation can do that, else as {@link #map}
+     * does.
+     */
+    default PixelMover mover(Pose pose) {
+        return map(pose);
+    }
 }

@@ -53,6 +53,11 @@ public final class Scene {
         write(mask.moved(map).bits(), target, offset);
     }
 
+    /** The same object in front of another background. */
+    public Scene before(Background other) {
+        return new Scene(mask, other);
+    }
+
     /** Writes the image with an object that was moved before. */
     void write(Bits object, byte[] target, int offset) {
         Bits white = background.bits();

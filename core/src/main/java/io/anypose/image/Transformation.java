@@ -13,6 +13,8 @@ import java.util.Map;
 /**
  * What moves the object in the image: its name, its axes and the group they span.
  *
+ * <p>Its poses are the elements of the group and, where {@link #anyPose} says so, also those between them.
+ *
  * <p>A transformation need not know how to move pixels. One that does is a {@link PixelTransformation}; of any other the
  * user only has examples.
  */
@@ -37,18 +39,26 @@ public interface Transformation {
 
     /** All poses in the order in which people read them: from the most negative to the most positive on each axis. */
     default List<Pose> readingOrder() {
-        return group().poses().stream()
-                .sorted(Comparator.comparing(this::position, Arrays::compare))
-                .toList();
+        return group().poses().stream().sorted(reading()).toList();
     }
 
-    private int[] position(Pose pose) {
-        return values(pose).values().stream().mapToInt(Integer::intValue).toArray();
+    /** Puts poses, also those between the elements of the group, into the order in which people read them. */
+    default Comparator<Pose> reading() {
+        return Comparator.comparing(this::position, Arrays::compare);
+    }
+
+    private double[] position(Pose pose) {
+        return values(pose).values().stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** Whether poses between the elements of the group are possible, too: then the group is the grid of the search. */
+    default boolean anyPose() {
+        return axes().stream().anyMatch(Axis::anyPose);
     }
 
     /** The size of a pose along each axis, by the axis's name, in the order of the axes. */
-    default Map<String, Integer> values(Pose pose) {
-        Map<String, Integer> values = new LinkedHashMap<>();
+    default Map<String, Double> values(Pose pose) {
+        Map<String, Double> values = new LinkedHashMap<>();
         List<Pose> parts =
                 AbelianGroup.require(group(), "a size along each axis").parts(pose);
         for (int i = 0; i < parts.size(); i++) {
@@ -58,18 +68,18 @@ public interface Transformation {
     }
 
     /** The pose of these sizes, one for each axis in its order; refuses other counts, and sizes that are no pose. */
-    default Pose pose(List<Integer> sizes) {
+    default Pose pose(List<Double> sizes) {
         if (sizes.size() != axes().size()) {
             throw new IllegalArgumentException("a pose of " + name() + " needs "
                     + (axes().size() == 1 ? "one number" : axes().size() + " numbers, such as -12,4") + ", not "
                     + sizes.size());
         }
-        for (int i = 0; i < sizes.size(); i++) {
-            axes().get(i).pose(sizes.get(i));
+        AbelianGroup group = AbelianGroup.require(group(), "a size along each axis");
+        double[] steps = new double[sizes.size()];
+        for (int i = 0; i < steps.length; i++) {
+            Axis axis = axes().get(i);
+            steps[i] = axis.group().steps(axis.pose(sizes.get(i)))[0];
         }
-        return group().poses().stream()
-                .filter(pose -> sizes.equals(List.copyOf(values(pose).values())))
-                .findFirst()
-                .orElseThrow();
+        return group.at(steps);
     }
 }

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
  * The built-in kinds of transformations, and all kinds by name, as the command line and files give it.
  *
  * <p>A name is {@code rotation} for the paper's steps of 36°, and {@code rotation:30} for steps of 30°. Shifts have steps of
- * 2 pixels unless they are called {@code translate-x:4}. Kinds that users register as a service have names of their own.
+ * 2 pixels unless they are called {@code translate-x:4}. {@code rotation:any} takes any angle, searched for on a grid of 30, and
+ * {@code rotation:any/60} on one of 60. Kinds that users register as a service have names of their own.
  */
 public final class Transformations {
 
@@ -40,16 +41,29 @@ public final class Transformations {
     public static final TransformationKind TRANSLATE_Y = translateY(PIXELS);
 
     /** Both together: pose (i, j) moves i steps to the right and j steps down. */
-    public static final TransformationKind TRANSLATE_XY = new Shifts();
+    public static final TransformationKind TRANSLATE_XY = translateXY(PIXELS);
 
     private static final List<TransformationKind> BUILT_IN = List.of(ROTATION, TRANSLATE_X, TRANSLATE_Y, TRANSLATE_XY);
     private static final Pattern WITH_STEP = Pattern.compile("([a-z-]+):([1-9][0-9]{0,4})");
+    private static final Pattern ANY_ANGLE = Pattern.compile("rotation:any(?:/([1-9][0-9]{0,4}))?");
+
+    /** The angles at which rotations by any angle are searched for, unless a name tells how many. */
+    public static final int GRID = 30;
 
     private Transformations() {}
 
     /** Rotation in steps of so many degrees, a divisor of 360. */
     public static TransformationKind rotation(int degrees) {
         return new Rotation(degrees);
+    }
+
+    /**
+     * Rotation by any angle. Pictures with shades are blended, the paper's scenes of black and white are not.
+     *
+     * @param grid how many angles, at equal distances, are searched when the pose is not known; 2 or more
+     */
+    public static TransformationKind anyRotation(int grid) {
+        return new AnyRotation(grid);
     }
 
     /** Translation to the right in steps of so many pixels, a divisor of the width. */
@@ -60,6 +74,11 @@ public final class Transformations {
     /** Translation downwards in steps of so many pixels, a divisor of the height. */
     public static TransformationKind translateY(int pixels) {
         return new Shift("y", pixels);
+    }
+
+    /** Translation along both axes in steps of so many pixels, a divisor of width and height. */
+    public static TransformationKind translateXY(int pixels) {
+        return new Shifts(pixels);
     }
 
     /** The paper's kinds. */
@@ -90,6 +109,10 @@ public final class Transformations {
     }
 
     private static Optional<TransformationKind> withStep(String name) {
+        Matcher any = ANY_ANGLE.matcher(name);
+        if (any.matches()) {
+            return Optional.of(anyRotation(any.group(1) == null ? GRID : Integer.parseInt(any.group(1))));
+        }
         Matcher text = WITH_STEP.matcher(name);
         if (!text.matches()) {
             return Optional.empty();
@@ -99,9 +122,7 @@ public final class Transformations {
             case Rotation.NAME -> Optional.of(rotation(step));
             case Shift.NAME + "x" -> Optional.of(translateX(step));
             case Shift.NAME + "y" -> Optional.of(translateY(step));
-            case Shifts.NAME ->
-                throw new IllegalArgumentException(
-                        name + " cannot be: both axes have steps of " + PIXELS + " px; leave out the step");
+            case Shifts.NAME -> Optional.of(translateXY(step));
             default -> Optional.empty();
         };
     }
@@ -129,6 +150,36 @@ public final class Transformations {
             Axis axis = new Axis(NAME, "°", step, new CyclicGroup(360 / step));
             return new MappedTransformation(
                     name(), List.of(axis), width, height, pose -> turned.by(pose.index() * step));
+        }
+    }
+
+    private record AnyRotation(int grid) implements TransformationKind {
+
+        private static final String NAME = Rotation.NAME + ":any";
+
+        private AnyRotation {
+            if (grid < 2) {
+                throw new IllegalArgumentException(
+                        "angles cannot be searched for on a grid of " + grid + "; 2 or more are needed");
+            }
+        }
+
+        @Override
+        public String name() {
+            return grid == GRID ? NAME : NAME + "/" + grid;
+        }
+
+        @Override
+        public PixelTransformation on(int width, int height) {
+            NearestRotation nearest = new NearestRotation(width, height);
+            Axis axis = new Axis(Rotation.NAME, "°", 360.0 / grid, new CyclicGroup(grid), true);
+            return new MappedTransformation(
+                    name(),
+                    List.of(axis),
+                    width,
+                    height,
+                    pose -> nearest.by((axis.value(pose) + 360) % 360),
+                    Optional.of(pose -> new BilinearRotation(width, height, axis.value(pose))));
         }
     }
 
@@ -165,13 +216,13 @@ public final class Transformations {
         }
     }
 
-    private record Shifts() implements TransformationKind {
+    private record Shifts(int step) implements TransformationKind {
 
         private static final String NAME = "translate-xy";
 
         @Override
         public String name() {
-            return NAME;
+            return named(NAME, step, PIXELS);
         }
 
         @Override
@@ -181,16 +232,13 @@ public final class Transformations {
 
         @Override
         public PixelTransformation on(int width, int height) {
-            Axis x = new Shift("x", PIXELS).axis(width, height);
-            Axis y = new Shift("y", PIXELS).axis(width, height);
+            Axis x = new Shift("x", step).axis(width, height);
+            Axis y = new Shift("y", step).axis(width, height);
             AbelianGroup group = new ProductGroup(x.group(), y.group());
-            return new MappedTransformation(NAME, List.of(x, y), width, height, pose -> {
+            return new MappedTransformation(name(), List.of(x, y), width, height, pose -> {
                 List<Pose> parts = group.parts(pose);
                 return PixelMap.rolled(
-                        width,
-                        height,
-                        parts.get(0).index() * PIXELS,
-                        parts.get(1).index() * PIXELS);
+                        width, height, parts.get(0).index() * step, parts.get(1).index() * step);
             });
         }
     }

@@ -11,6 +11,7 @@ import io.anypose.model.encoder.SeparableEncoder;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Layout;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ public enum Architecture {
     DENSE {
         @Override
         List<Layout> layouts(ModelSpec spec) {
-            return List.of(spec.operator().layout(spec.group(), spec.dimension()));
+            return List.of(spec.operator().layout(spec.group(), spec.dimension(), spec.period()));
         }
     },
     /** One linear encoder and one operator for each axis, one after the other: the paper's compound model. */
@@ -31,7 +32,7 @@ public enum Architecture {
         List<Layout> layouts(ModelSpec spec) {
             List<Layout> layouts = new ArrayList<>();
             for (CyclicGroup factor : factors(spec)) {
-                layouts.add(spec.operator().layout(factor, spec.dimension()));
+                layouts.add(spec.operator().layout(factor, spec.dimension(), spec.period()));
             }
             return layouts;
         }
@@ -44,16 +45,26 @@ public enum Architecture {
                 throw new IllegalArgumentException("the torus architecture needs a transformation with two axes, but "
                         + spec.transformation().name() + " has " + factors(spec).size());
             }
-            Layout.regular(spec.group(), spec.dimension()); // whole channels, whatever the operator does inside them
-            return List.of(spec.operator().layout(spec.group(), spec.dimension()));
+            int channel = positions(spec).stream().reduce(1, Math::multiplyExact);
+            new Layout(
+                    spec.group(), spec.dimension(), channel); // whole channels, whatever the operator does inside them
+            return List.of(spec.operator().layout(spec.group(), spec.dimension(), spec.period()));
         }
 
         @Override
         List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
             Layout layout = layouts(spec).get(0);
             return List.of(new Stage(
-                    new SeparableEncoder(layout, spec.planes(), spec.format(), weights, "encoder1"),
+                    new SeparableEncoder(layout, positions(spec), spec.planes(), spec.format(), weights, "encoder1"),
                     Operators.createOnTorus(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
+        }
+
+        /** How many positions the torus has along each axis. */
+        private List<Integer> positions(ModelSpec spec) {
+            boolean whole = spec.operator() != OperatorKind.FIXED || spec.period() == 0;
+            return factors(spec).stream()
+                    .map(axis -> whole ? axis.order() : spec.period())
+                    .toList();
         }
     };
 

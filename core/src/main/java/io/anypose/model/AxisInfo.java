@@ -1,29 +1,41 @@
 package io.anypose.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.anypose.file.Json;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Axis;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * An axis as records have it.
  *
  * @param step the size of one elementary step in {@code unit}
- * @param order the number of poses along the axis
+ * @param order the number of poses along the axis; where any pose is possible, of the grid on which it is searched for
+ * @param anyPose true where any pose is possible, else empty
  */
-public record AxisInfo(String name, String unit, int step, int order) {
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+public record AxisInfo(String name, String unit, Number step, int order, Optional<Boolean> anyPose) {
 
     public AxisInfo {
         Objects.requireNonNull(name, "an axis needs a name");
         Objects.requireNonNull(unit, "an axis needs a unit");
-        if (step < 1 || order < 1) {
+        Objects.requireNonNull(step, "an axis needs a step");
+        if (!(step.doubleValue() > 0) || order < 1) {
             throw new IllegalArgumentException(
-                    "the axis " + name + " needs a step and an order of 1 or more, not " + step + " and " + order);
+                    "the axis " + name + " needs a step above 0 and an order of 1 or more, not "
+                            + Axis.text(step.doubleValue()) + " and " + order);
         }
     }
 
     public static AxisInfo of(Axis axis) {
-        return new AxisInfo(axis.name(), axis.unit(), axis.step(), axis.group().order());
+        return new AxisInfo(
+                axis.name(),
+                axis.unit(),
+                Json.number(axis.step()),
+                axis.group().order(),
+                Optional.of(axis.anyPose()).filter(any -> any));
     }
 
     /** All axes of a transformation, in their order. */
@@ -32,6 +44,6 @@ public record AxisInfo(String name, String unit, int step, int order) {
     }
 
     public Axis axis() {
-        return new Axis(name, unit, step, new CyclicGroup(order));
+        return new Axis(name, unit, step.doubleValue(), new CyclicGroup(order), anyPose.orElse(false));
     }
 }

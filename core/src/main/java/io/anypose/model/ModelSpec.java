@@ -1,5 +1,6 @@
 package io.anypose.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.anypose.group.Group;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
@@ -8,16 +9,20 @@ import io.anypose.model.encoder.Planes;
 import io.anypose.model.operator.OperatorKind;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 
 /**
  * All that must be known to build a model, apart from its weights.
  *
- * @param seen indices of the poses that training may use
+ * @param seen indices of the poses that training may use; of a range of real ones those inside of it
  * @param dimension length of a latent
  * @param hidden width of the classifier's hidden layer
  * @param period the N that learned operators are told, or 0: the order of the group for {@code learned}, none for {@code
- *     spectral}
+ *     spectral}. For {@code fixed} the length of a block along each axis, if the operator acts by any pose, or 0
+ * @param seenWithin where any pose is possible, how far training reaches on either side of the canonical one, in the unit of
+ *     the axis; else empty
  */
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record ModelSpec(
         TransformationInfo transformation,
         List<Integer> seen,
@@ -28,10 +33,37 @@ public record ModelSpec(
         int dimension,
         int hidden,
         int period,
-        Planes planes) {
+        Planes planes,
+        OptionalDouble seenWithin) {
 
     /** Of a translation along both axes of 512 x 512 pixels: what has more cannot be computed with. */
     private static final int MOST_POSES = 1 << 16;
+
+    /** A model whose poses are the elements of the group. */
+    public ModelSpec(
+            TransformationInfo transformation,
+            List<Integer> seen,
+            ImageFormat format,
+            List<String> classes,
+            Architecture architecture,
+            OperatorKind operator,
+            int dimension,
+            int hidden,
+            int period,
+            Planes planes) {
+        this(
+                transformation,
+                seen,
+                format,
+                classes,
+                architecture,
+                operator,
+                dimension,
+                hidden,
+                period,
+                planes,
+                OptionalDouble.empty());
+    }
 
     public ModelSpec {
         Objects.requireNonNull(transformation, "a model needs a transformation");
@@ -72,6 +104,31 @@ public record ModelSpec(
         if (operator == OperatorKind.LEARNED) {
             requireArray("operator", dimension, dimension);
         }
+        if (transformation.anyPose()) {
+            requireAnyPose(transformation, operator, period, seenWithin);
+        } else if (seenWithin.isPresent()) {
+            throw new IllegalArgumentException(
+                    "a range of seen poses needs a transformation with any pose, not " + transformation.name());
+        }
+    }
+
+    private static void requireAnyPose(
+            TransformationInfo transformation, OperatorKind operator, int period, OptionalDouble seenWithin) {
+        if (transformation.axes().size() != 1) {
+            throw new IllegalArgumentException("any pose is possible along one axis only, but " + transformation.name()
+                    + " has " + transformation.axes().size());
+        }
+        if (operator == OperatorKind.LEARNED) {
+            throw new IllegalArgumentException(
+                    "the learned operator has whole powers only and cannot act by any pose; choose fixed or spectral");
+        }
+        if (operator == OperatorKind.FIXED && period == 0) {
+            throw new IllegalArgumentException("the fixed operator needs the length of its blocks to act by any pose,"
+                    + " an odd number such as 15");
+        }
+        if (seenWithin.isEmpty()) {
+            throw new IllegalArgumentException("where any pose is possible, a range of them is seen in training");
+        }
     }
 
     private static void requireArray(String of, long rows, long columns) {
@@ -101,6 +158,10 @@ public record ModelSpec(
 
     /** Which poses training may use. */
     public PoseSplit split() {
+        if (seenWithin.isPresent()) {
+            Axis axis = transformation.axes().get(0);
+            return PoseSplit.within(axis.group(), seenWithin.getAsDouble() / axis.step());
+        }
         return PoseSplit.of(group(), seen.stream().map(group()::pose).toList());
     }
 }

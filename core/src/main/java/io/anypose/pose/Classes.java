@@ -13,19 +13,15 @@ final class Classes {
     static Recognitions of(NDArray logits, Poses poses) {
         int order = poses.group().order();
         double[][] certain = new double[poses.size()][order];
-        int[] indices = poses.indices();
+        int[] indices = poses.nearest();
         for (int row = 0; row < certain.length; row++) {
             certain[row][indices[row]] = 1;
         }
         return new Recognitions(rows(logits.softmax(1)), certain, poses);
     }
 
-    /** The most probable classes with the probabilities of all poses: batch × classes and batch × order. */
-    static Recognitions of(NDArray byClass, NDArray byPose, Poses poses) {
-        return new Recognitions(rows(byClass), rows(byPose), poses);
-    }
-
-    private static double[][] rows(NDArray matrix) {
+    /** The rows of a matrix. */
+    static double[][] rows(NDArray matrix) {
         int columns = Math.toIntExact(matrix.getShape().get(1));
         float[] flat = matrix.toType(DataType.FLOAT32, false).toFloatArray();
         double[][] rows = new double[flat.length / columns][columns];

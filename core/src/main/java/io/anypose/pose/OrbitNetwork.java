@@ -99,10 +99,7 @@ final class OrbitNetwork {
 
     /** Batch × order × channels: the latent itself where it is a function over the group, else its orbit. */
     private NDArray function(Latent latent) {
-        Layout layout = operator.layout();
-        return regular
-                ? latent.values().reshape(-1, layout.blocks(), layout.block()).transpose(0, 2, 1)
-                : operator.orbit(latent);
+        return regular ? operator.function(latent) : operator.orbit(latent);
     }
 
     /** A layer with the weights that it had when it was made. */

@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
@@ -108,10 +109,12 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
         NDArray joint =
                 scores.reshape(-1, (long) group.order() * classes).softmax(1).reshape(-1, group.order(), classes);
         NDArray byPose = joint.sum(new int[] {2});
-        List<Pose> poses = Arrays.stream(byPose.argMax(1).toLongArray())
-                .mapToObj(index -> group.pose((int) index))
+        double[][] probabilities = Classes.rows(byPose);
+        boolean anyPose = model.spec().transformation().anyPose();
+        List<Pose> poses = Arrays.stream(probabilities)
+                .map(row -> anyPose ? Peak.between((CyclicGroup) group, row) : group.pose(Peak.of(row)))
                 .toList();
-        return Classes.of(joint.sum(new int[] {1}), byPose, Poses.of(group, poses));
+        return new Recognitions(Classes.rows(joint.sum(new int[] {1})), probabilities, Poses.of(group, poses));
     }
 
     /** Weights do not change any more once something is recognised, and are brought into the form for it once. */

@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
+import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
@@ -16,6 +17,7 @@ import io.anypose.train.Adam;
 import io.anypose.train.Batches;
 import io.anypose.train.GradientDescent;
 import io.anypose.train.Schedule;
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -35,6 +37,9 @@ public final class OrbitTraining {
         /** {@code done} of {@code total} views were seen; {@code loss} is that of the last batch. */
         void step(long done, long total, double loss);
     }
+
+    /** Poses and backgrounds that are drawn anew are other ones than in the passes that trained the model. */
+    private static final int DRAWN_FROM = 1_000_000;
 
     private final Model model;
     private final SeenViews training;
@@ -69,7 +74,7 @@ public final class OrbitTraining {
                     adam, Schedule.ONE_CYCLE, settings.highestRate(), perPass * settings.passes(), stop);
             for (int pass = 0; pass < settings.passes(); pass++) {
                 long[] done = {pass * views};
-                Batches batches = batches(settings.coverage().order(training, settings.seed(), pass));
+                Batches batches = batches(pass);
                 boolean ended = descent.run(batches, batch -> loss(network, batch, adam.steps()), (batch, loss) -> {
                     done[0] += batch.size();
                     listener.step(done[0], settings.passes() * views, loss);
@@ -82,8 +87,13 @@ public final class OrbitTraining {
         return recogniser;
     }
 
-    private Batches batches(int[] order) {
-        return new Batches(order, 0, settings.batch(), training.format().bytes(), training::anchors);
+    private Batches batches(int pass) {
+        return new Batches(
+                settings.coverage().order(training, settings.seed(), pass),
+                0,
+                settings.batch(),
+                training.format().bytes(),
+                (anchors, target) -> training.anchors(anchors, settings.seed(), DRAWN_FROM + pass, target));
     }
 
     private GradientDescent.Loss loss(OrbitNetwork network, ViewBatch batch, long step) {
@@ -114,19 +124,44 @@ public final class OrbitTraining {
         };
     }
 
-    /** Mean negative log-probability of the true (pose, class) pairs. */
+    /**
+     * Mean negative log-probability of the true (pose, class) pairs; of a pose between two elements of the group, those of both,
+     * each counted by how near it is.
+     */
     private NDArray loss(NDArray scores, ViewBatch batch) {
+        NDArray logs = scores.reshape(batch.size(), -1).logSoftmax(1);
+        Poses poses = batch.poses();
+        if (!model.spec().transformation().anyPose()) {
+            return logs.gather(pairs(poses.indices(), batch), 1).mean().neg();
+        }
+        int order = poses.group().order();
+        double[] steps = poses.steps(0);
+        int[] below = Arrays.stream(steps)
+                .mapToInt(s -> Math.floorMod((int) Math.floor(s), order))
+                .toArray();
+        int[] above = Arrays.stream(below).map(index -> (index + 1) % order).toArray();
+        float[] nearness = new float[steps.length];
+        for (int row = 0; row < steps.length; row++) {
+            nearness[row] = (float) (steps[row] - Math.floor(steps[row]));
+        }
+        NDArray share = model.manager()
+                .create(nearness)
+                .toType(logs.getDataType(), false)
+                .expandDims(1);
+        return logs.gather(pairs(above, batch), 1)
+                .mul(share)
+                .add(logs.gather(pairs(below, batch), 1).mul(share.neg().add(1)))
+                .mean()
+                .neg();
+    }
+
+    /** Where in the scores of a row the true class at a pose is. */
+    private NDArray pairs(int[] poses, ViewBatch batch) {
         int classes = model.spec().classes().size();
-        int[] poses = batch.poses().indices();
         long[] pairs = IntStream.range(0, batch.size())
                 .mapToLong(row -> (long) poses[row] * classes + batch.labels()[row])
                 .toArray();
-        NDArray targets = model.manager().create(pairs).expandDims(1);
-        return scores.reshape(batch.size(), -1)
-                .logSoftmax(1)
-                .gather(targets, 1)
-                .mean()
-                .neg();
+        return model.manager().create(pairs).expandDims(1);
     }
 
     private Latent latent(ViewBatch batch) {

@@ -63,7 +63,8 @@ public final class References implements AutoCloseable {
             NDList tiles = new NDList();
             int tile = validation.format().tile();
             for (int from = 0; from < count; from += tile) {
-                ViewBatch batch = validation.anchors(Arrays.copyOfRange(anchors, from, Math.min(count, from + tile)));
+                ViewBatch batch =
+                        validation.anchors(Arrays.copyOfRange(anchors, from, Math.min(count, from + tile)), seed, 0);
                 Latent latent = model.encode(images.upload(model.manager(), batch));
                 tiles.add(model.operator().canonicalise(latent, batch.poses()).values());
             }

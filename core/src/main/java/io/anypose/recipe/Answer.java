@@ -11,4 +11,4 @@ import java.util.Map;
  * @param confidence probability of the class
  * @param details probabilities of all classes and poses, in the only row
  */
-public record Answer(String label, Map<String, Integer> pose, double confidence, Recognitions details) {}
+public record Answer(String label, Map<String, Double> pose, double confidence, Recognitions details) {}

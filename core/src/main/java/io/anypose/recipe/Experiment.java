@@ -10,6 +10,7 @@ import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
+import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
@@ -21,6 +22,7 @@ import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Training;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The data and the untrained model of a recipe, ready for training.
@@ -67,7 +69,16 @@ public final class Experiment {
                 recipe.dimension(),
                 recipe.hidden(),
                 recipe.period(),
-                recipe.planes().planes(training(), seed));
+                recipe.planes().planes(training(), seed),
+                within(transformation, split));
+    }
+
+    /** How far the range of seen poses reaches, in the unit of the axis. */
+    private static OptionalDouble within(Transformation transformation, PoseSplit split) {
+        return split.isRange()
+                ? OptionalDouble.of(split.radius().getAsDouble()
+                        * transformation.axes().get(0).step())
+                : OptionalDouble.empty();
     }
 
     private static void requireViews(String purpose, SeenViews views) {
@@ -77,25 +88,37 @@ public final class Experiment {
         }
     }
 
-    /** The poses near the canonical one; for two axes the cross of those along one axis only. */
-    public static PoseSplit split(Transformation transformation, int radius) {
+    /**
+     * The poses near the canonical one; for two axes the cross of those along one axis only. Where any pose is possible, a
+     * whole range of them.
+     */
+    public static PoseSplit split(Transformation transformation, double radius) {
         return transformation.axes().stream()
-                .map(axis -> {
-                    int most = axis.group().order() / 2;
-                    if (radius > most) {
-                        throw new IllegalArgumentException(
-                                "poses up to %d steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
-                                        .formatted(
-                                                radius,
-                                                transformation.name(),
-                                                axis.group().order(),
-                                                axis.name(),
-                                                most));
-                    }
-                    return PoseSplit.around(axis.group(), radius);
-                })
+                .map(axis -> split(transformation, axis, radius))
                 .reduce(PoseSplit::cross)
                 .orElseThrow();
+    }
+
+    private static PoseSplit split(Transformation transformation, Axis axis, double radius) {
+        if (axis.anyPose()) {
+            return PoseSplit.within(axis.group(), radius);
+        }
+        int most = axis.group().order() / 2;
+        if (radius > most) {
+            throw new IllegalArgumentException(
+                    "poses up to %s steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
+                            .formatted(
+                                    Axis.text(radius),
+                                    transformation.name(),
+                                    axis.group().order(),
+                                    axis.name(),
+                                    most));
+        }
+        if (radius != Math.rint(radius)) {
+            throw new IllegalArgumentException("poses up to " + Axis.text(radius) + " steps away cannot be seen: "
+                    + transformation.name() + " has whole steps only");
+        }
+        return PoseSplit.around(axis.group(), (int) radius);
     }
 
     /** Pairs at any seen poses; for two axes one view along each. */

@@ -1,7 +1,9 @@
 package io.anypose.recipe;
 
 import io.anypose.data.Coverage;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
+import io.anypose.image.Axis;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
@@ -15,16 +17,17 @@ import java.util.TreeMap;
 /**
  * Every setting of an experiment, apart from its data and the transformation that moves them.
  *
- * @param seen poses up to this many steps from the canonical one are seen
+ * @param seen poses up to this many steps from the canonical one are seen; a whole number unless any pose is possible
  * @param dimension length of a latent; for the fixed operator a multiple of the group's order
  * @param hidden width of the classifier's hidden layer
- * @param period the order that learned operators are told; 0 for the default of the operator
+ * @param period the order that learned operators are told, or the length of the blocks of the fixed operator where any pose is
+ *     possible; 0 for the default of the operator
  * @param orbit how the orbit recogniser is trained, or empty to do without one
  */
 public record Recipe(
         Architecture architecture,
         OperatorKind operator,
-        int seen,
+        double seen,
         int dimension,
         int hidden,
         int period,
@@ -76,6 +79,26 @@ public record Recipe(
                         .withRate(0.002, Schedule.ONE_CYCLE)
                         .withPasses(10, Coverage.EVERY_POSE),
                 Optional.of(OrbitSettings.DEEP));
+    }
+
+    /**
+     * The same for any angle: latents of blocks of 15 samples of a circle, and an orbit recogniser that sees the whole circle
+     * first and then what is near.
+     */
+    public static Recipe anyPose(OperatorKind operator) {
+        return new Recipe(
+                Architecture.DENSE,
+                operator,
+                6,
+                600,
+                256,
+                operator == OperatorKind.FIXED ? 15 : 0,
+                PlaneChoice.WHITENED,
+                TrainingSettings.COMPOUND
+                        .withConsistencyWeight(10)
+                        .withRate(0.002, Schedule.ONE_CYCLE)
+                        .withPasses(50, Coverage.ONE_POSE),
+                Optional.of(OrbitSettings.CIRCLE));
     }
 
     /**
@@ -135,7 +158,7 @@ public record Recipe(
     }
 
     /** The same with poses seen up to another number of steps. */
-    public Recipe withSeen(int steps) {
+    public Recipe withSeen(double steps) {
         return new Recipe(architecture, operator, steps, dimension, hidden, period, planes, training, orbit);
     }
 
@@ -169,8 +192,18 @@ public record Recipe(
      * order, which the fixed operator needs.
      */
     public Recipe suiting(Group group) {
-        int blocks = (dimension + group.order() - 1) / group.order();
-        return operator == OperatorKind.FIXED ? withDimension(blocks * group.order()) : this;
+        if (operator != OperatorKind.FIXED) {
+            return this;
+        }
+        int block = period == 0 || period == group.order() ? group.order() : (int) Math.pow(period, axes(group));
+        int blocks = (dimension + block - 1) / block;
+        return withDimension(blocks * block);
+    }
+
+    private static int axes(Group group) {
+        return AbelianGroup.require(group, "an operator that acts by any pose")
+                .factors()
+                .size();
     }
 
     /** Every setting by name, for provenance. */
@@ -178,7 +211,7 @@ public record Recipe(
         Map<String, String> settings = new TreeMap<>();
         settings.put("architecture", architecture.toString());
         settings.put("operator", operator.toString());
-        settings.put("seen", String.valueOf(seen));
+        settings.put("seen", Axis.text(seen));
         settings.put("dimension", String.valueOf(dimension));
         settings.put("hidden", String.valueOf(hidden));
         settings.put("order", period == 0 ? "default" : String.valueOf(period));

@@ -76,7 +76,7 @@ public record PictureRecord(Transformation transformation, String label, List<Ti
                 transformation.axes().get(0).unit(),
                 tiles.stream()
                         .map(tile -> new TileForm(
-                                PoseSizes.of(transformation, tile.pose()).sizes(),
+                                PoseSizes.of(transformation, tile.pose()).numbers(),
                                 tile.seen(),
                                 Base64.getEncoder().encodeToString(tile.png())))
                         .toList());
@@ -106,12 +106,12 @@ public record PictureRecord(Transformation transformation, String label, List<Ti
     }
 
     /** @param png in base64 */
-    record TileForm(@JsonAnyGetter @JsonAnySetter Map<String, Integer> sizes, boolean seen, String png) {
+    record TileForm(@JsonAnyGetter @JsonAnySetter Map<String, Number> sizes, boolean seen, String png) {
 
         Tile tile(Transformation transformation, JsonSource source, String place) {
             try {
                 return new Tile(
-                        new PoseSizes(sizes).in(transformation),
+                        PoseSizes.of(sizes).in(transformation),
                         seen,
                         Base64.getDecoder().decode(png));
             } catch (IllegalArgumentException e) {

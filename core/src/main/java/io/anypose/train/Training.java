@@ -232,7 +232,8 @@ public final class Training {
     private String fingerprint() {
         int[] some = Arrays.copyOf(training.sampled(settings.seed(), VALIDATION), Math.min(64, training.objects()));
         byte[] count = String.valueOf(training.anchors()).getBytes(StandardCharsets.US_ASCII);
-        return Sha256.hex(count, training.anchors(some).pixels());
+        return Sha256.hex(
+                count, training.anchors(some, settings.seed(), VALIDATION).pixels());
     }
 
     private void resume(Checkpoint from, Adam adam) {

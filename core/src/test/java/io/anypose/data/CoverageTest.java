@@ -30,8 +30,8 @@ class CoverageTest {
         assertEquals(200, Coverage.EVERY_POSE.size(VIEWS));
         assertEquals(200, order.length);
         Set<List<Integer>> pairs = Arrays.stream(order)
-                .mapToObj(anchor ->
-                        List.of(VIEWS.object(anchor), VIEWS.pose(anchor).index()))
+                .mapToObj(anchor -> List.of(
+                        VIEWS.object(anchor), VIEWS.pose(anchor, SEED, 0).index()))
                 .collect(Collectors.toSet());
         Set<List<Integer>> expected = IntStream.range(0, 40)
                 .boxed()
@@ -48,7 +48,7 @@ class CoverageTest {
                 IntStream.range(0, 40).toArray(),
                 Arrays.stream(order).map(VIEWS::object).sorted().toArray());
         Set<Integer> poses = Arrays.stream(order)
-                .mapToObj(anchor -> VIEWS.pose(anchor).index())
+                .mapToObj(anchor -> VIEWS.pose(anchor, SEED, 0).index())
                 .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(Set.of(0, 1, 2, 8, 9), poses);
     }
@@ -67,7 +67,7 @@ class CoverageTest {
     void pairsAreTheAnchorsFollowedByTheirPartners() {
         int[] anchors = {8, 0, 77};
         byte[] target = new byte[12];
-        ViewBatch anchorViews = VIEWS.anchors(anchors);
+        ViewBatch anchorViews = VIEWS.anchors(anchors, SEED, 0);
         ViewBatch partnerViews = VIEWS.partners(anchors, SEED, 5);
         ViewBatch pairs = VIEWS.pairs(anchors, SEED, 5, target);
         assertEquals(6, pairs.size());

@@ -79,7 +79,7 @@ class SeenViewsTest {
     private static void drawEverything(SeenViews views) {
         for (int epoch = 0; epoch < EPOCHS; epoch++) {
             int[] order = views.shuffled(SEED, epoch);
-            views.anchors(order);
+            views.anchors(order, SEED, 0);
             views.partners(order, SEED, epoch);
         }
     }
@@ -89,7 +89,7 @@ class SeenViewsTest {
         SeenViews views = new SeenViews(new RecordingViews(SHIFTS, 50), ViewPairing.acrossAxes(CROSS));
         assertEquals(50 * 14, views.anchors());
         int[] order = views.shuffled(SEED, 0);
-        Poses anchors = views.anchors(order).poses();
+        Poses anchors = views.anchors(order, SEED, 0).poses();
         Poses partners = views.partners(order, SEED, 0).poses();
         assertEquals(Set.of(0), values(anchors.part(1)));
         assertEquals(Set.of(0), values(partners.part(0)));
@@ -133,7 +133,7 @@ class SeenViewsTest {
         assertEquals(
                 60,
                 Arrays.stream(order)
-                        .mapToObj(anchor -> views.object(anchor) + " at " + views.pose(anchor))
+                        .mapToObj(anchor -> views.object(anchor) + " at " + views.pose(anchor, SEED, 0))
                         .distinct()
                         .count());
         assertArrayEquals(order, views.shuffled(SEED, 1));
@@ -158,7 +158,7 @@ class SeenViewsTest {
     void batchesHaveTheViewsOfTheirAnchorsRowByRow() {
         SeenViews views = new SeenViews(new RecordingViews(ROTATION, 12), SPLIT);
         // Objects 1 and 0, at the fourth and first seen pose.
-        ViewBatch batch = views.anchors(new int[] {8, 0});
+        ViewBatch batch = views.anchors(new int[] {8, 0}, SEED, 0);
         assertArrayEquals(new byte[] {24, 24, 0, 0}, batch.pixels());
         assertArrayEquals(new int[] {1, 0}, batch.labels());
         assertArrayEquals(new int[] {8, 0}, batch.poses().indices());
@@ -169,9 +169,10 @@ class SeenViewsTest {
     void aBufferIsUsedAgainAndATooSmallOneRefused() {
         SeenViews views = new SeenViews(new RecordingViews(ROTATION, 12), SPLIT);
         byte[] buffer = new byte[6];
-        assertSame(buffer, views.anchors(new int[] {8, 0, 1}, buffer).pixels());
+        assertSame(buffer, views.anchors(new int[] {8, 0, 1}, SEED, 0, buffer).pixels());
         assertEquals(1, views.partners(new int[] {5}, SEED, 0, buffer).size());
-        var refusal = assertThrows(IllegalArgumentException.class, () -> views.anchors(new int[] {0, 1, 2, 3}, buffer));
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> views.anchors(new int[] {0, 1, 2, 3}, SEED, 0, buffer));
         assertEquals("4 labels, 4 poses and 6 bytes do not make a batch of views of 2 bytes", refusal.getMessage());
     }
 

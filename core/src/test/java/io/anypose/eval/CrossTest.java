@@ -17,8 +17,8 @@ class CrossTest {
         List<PoseResult> poses = moved.readingOrder().stream()
                 .map(pose -> {
                     var sizes = moved.values(pose).values();
-                    boolean on = sizes.contains(0);
-                    boolean corner = List.copyOf(sizes).equals(List.of(14, -12));
+                    boolean on = sizes.contains(0.0);
+                    boolean corner = List.copyOf(sizes).equals(List.of(14.0, -12.0));
                     return new PoseResult(pose, false, on ? 0.75 : corner ? 0.25 : 0.5, 1, 0);
                 })
                 .toList();

@@ -95,6 +95,25 @@ class EvaluationTest {
     }
 
     @Test
+    void posesBetweenTheElementsAreDecimalNumbers() {
+        Transformation any = TransformationInfo.of(Transformations.kind("rotation:any").on(28, 28));
+        List<Pose> poses = Stream.of(-171.0, -0.5, 17.25, 180.0)
+                .map(degrees -> any.pose(List.of(degrees)))
+                .toList();
+        Evaluation written = evaluation(any, poses);
+
+        Evaluation read = reread(written);
+
+        assertEquals(written, read);
+        assertTrue(read.transformation().anyPose());
+        String line = Json.line(written);
+        assertTrue(line.contains("\"step\":12,\"order\":30,\"anyPose\":true"), line);
+        assertTrue(line.contains("\"pose\":17.25,") && line.contains("\"pose\":180,"), line);
+        Evaluation backwards = evaluation(any, List.of(poses.get(2), poses.get(1)));
+        assertThrows(AnyposeException.class, () -> reread(backwards));
+    }
+
+    @Test
     void posesThatWereNotMeasuredAreGaps() {
         Evaluation read = reread(partial());
 
@@ -122,14 +141,14 @@ class EvaluationTest {
                 "provenance.seed: found nothing, a whole",
                 record -> record.withObject("/provenance").remove("seed"));
         refuses(
-                "axes[0]: the axis rotation needs a step and an order of 1 or more, not 0 and 10",
+                "axes[0]: the axis rotation needs a step above 0 and an order of 1 or more, not 0 and 10",
                 record -> ((ObjectNode) record.at("/axes/0")).put("step", 0));
         refuses("colours: found [], but there is nothing of this name", record -> record.putArray("colours"));
         refusesPose("classAccuracy of 1.5, a number from 0 to 1 is needed", pose -> pose.put("classAccuracy", 1.5));
         refusesPose(".classAccuracy: found \"high\", a number", pose -> pose.put("classAccuracy", "high"));
         refusesPose(".classAccuracy: found null, a number is needed", pose -> pose.putNull("classAccuracy"));
         refusesPose(".seen: found \"yes\", a boolean is needed", pose -> pose.put("seen", "yes"));
-        refusesPose(".pose: found 0.5, a whole number is needed", pose -> pose.put("pose", 0.5));
+        refusesPose(": 0.5° is not a pose of rotation", pose -> pose.put("pose", 0.5));
         refusesPose(".residual: found nothing, a number is needed", pose -> pose.remove("residual"));
     }
 

@@ -100,10 +100,10 @@ class EvaluatorTest {
                             Map.of(),
                             pose -> given(model, pose),
                             (done, total) -> told.add(10 * done + total));
-            List<Integer> pixels = result.poses().stream()
+            List<Double> pixels = result.poses().stream()
                     .map(pose -> SHIFT.axes().get(0).value(pose.pose()))
                     .toList();
-            assertEquals(List.of(-2, 0, 2, 4), pixels);
+            assertEquals(List.of(-2.0, 0.0, 2.0, 4.0), pixels);
         }
         assertEquals(List.of(14, 24, 34, 44), told);
     }

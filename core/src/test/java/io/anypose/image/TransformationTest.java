@@ -24,14 +24,14 @@ class TransformationTest {
 
     @Test
     void sizesAreInTheOrderOfTheAxes() {
-        Pose pose = ZOOM_AND_ANGLE.pose(List.of(-1, 180));
-        assertEquals("{z=-1, a=180}", ZOOM_AND_ANGLE.values(pose).toString());
+        Pose pose = ZOOM_AND_ANGLE.pose(List.of(-1.0, 180.0));
+        assertEquals("{z=-1.0, a=180.0}", ZOOM_AND_ANGLE.values(pose).toString());
     }
 
     @Test
     void everyPoseIsFoundByItsSizes() {
         for (Pose pose : ZOOM_AND_ANGLE.group().poses()) {
-            List<Integer> sizes = List.copyOf(ZOOM_AND_ANGLE.values(pose).values());
+            List<Double> sizes = List.copyOf(ZOOM_AND_ANGLE.values(pose).values());
             assertEquals(pose, ZOOM_AND_ANGLE.pose(sizes), sizes.toString());
         }
     }
@@ -41,6 +41,6 @@ class TransformationTest {
         List<String> read = ZOOM_AND_ANGLE.readingOrder().stream()
                 .map(pose -> ZOOM_AND_ANGLE.values(pose).values().toString())
                 .toList();
-        assertEquals(List.of("[-1, -90]", "[-1, 0]", "[-1, 90]", "[-1, 180]", "[0, -90]"), read.subList(0, 5));
+        assertEquals(List.of("[-1.0, -90.0]", "[-1.0, 0.0]", "[-1.0, 90.0]", "[-1.0, 180.0]", "[0.0, -90.0]"), read.subList(0, 5));
     }
 }

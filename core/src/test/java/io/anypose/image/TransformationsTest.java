@@ -9,6 +9,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TransformationsTest {
@@ -56,11 +57,9 @@ class TransformationsTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> Transformations.kind("rotation:").name());
-        var refusal = assertThrows(
-                IllegalArgumentException.class,
-                () -> Transformations.kind("translate-xy:4").name());
         assertEquals(
-                "translate-xy:4 cannot be: both axes have steps of 2 px; leave out the step", refusal.getMessage());
+                "C7 x C7",
+                Transformations.kind("translate-xy:4").on(28, 28).group().toString());
     }
 
     @Test
@@ -100,13 +99,13 @@ class TransformationsTest {
         Axis a = new Axis("a", "px", 1, new CyclicGroup(5));
         Transformation both =
                 new MappedTransformation("both", List.of(z, a), 3, 5, pose -> PixelMap.of(3, 5, target -> target));
-        Pose pose = both.pose(List.of(1, -2));
-        assertEquals("{z=1, a=-2}", both.values(pose).toString());
+        Pose pose = both.pose(List.of(1.0, -2.0));
+        assertEquals("{z=1.0, a=-2.0}", both.values(pose).toString());
         assertEquals(
-                List.of(-1, -2),
+                List.of(-1.0, -2.0),
                 List.copyOf(both.values(both.readingOrder().get(0)).values()));
         assertEquals(
-                List.of(-1, -1),
+                List.of(-1.0, -1.0),
                 List.copyOf(both.values(both.readingOrder().get(1)).values()));
     }
 
@@ -180,10 +179,11 @@ class TransformationsTest {
         refuses("16px is not a pose of y", "translate-xy", 2, 16);
     }
 
-    private static void refuses(String message, String transformation, Integer... sizes) {
+    private static void refuses(String message, String transformation, int... sizes) {
+        List<Double> pose = IntStream.of(sizes).asDoubleStream().boxed().toList();
         var refusal = assertThrows(
                 IllegalArgumentException.class,
-                () -> Transformations.kind(transformation).on(28, 28).pose(List.of(sizes)));
+                () -> Transformations.kind(transformation).on(28, 28).pose(pose));
         assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
     }
 

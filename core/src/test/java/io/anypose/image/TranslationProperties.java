@@ -84,10 +84,10 @@ class TranslationProperties {
 
     @Example
     void compoundTranslationMovesFirstPartAlongXAndSecondAlongY() {
-        Pose pose = BOTH.pose(List.of(6, -4));
+        Pose pose = BOTH.pose(List.of(6.0, -4.0));
         assertEquals(10 + 10 * 28, BOTH.map(pose).source(16 + 6 * 28));
         assertEquals(List.of("x", "y"), BOTH.axes().stream().map(Axis::name).toList());
-        assertEquals("{x=6, y=-4}", BOTH.values(pose).toString());
+        assertEquals("{x=6.0, y=-4.0}", BOTH.values(pose).toString());
     }
 
     private static boolean composes(

@@ -176,7 +176,7 @@ class OrbitRecogniserTest {
         try (Model model = model();
                 OrbitRecogniser recogniser = trained(model, TRAINING, "mlp:4")) {
             SeenViews seen = new SeenViews(TRAINING, SPLIT);
-            byte[] pixels = seen.anchors(seen.shuffled(SEED, 0)).pixels();
+            byte[] pixels = seen.anchors(seen.shuffled(SEED, 0), SEED, 0).pixels();
             double mean = 0;
             double squares = 0;
             for (byte pixel : pixels) {

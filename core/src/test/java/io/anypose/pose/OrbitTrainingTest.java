@@ -182,7 +182,7 @@ class OrbitTrainingTest {
             double[][] before = weights(byHand);
             try (Adam adam = new Adam(byHand.manager(), byHand.network().parameters(), decay)) {
                 for (int pass = 0; pass < rates.length; pass++) {
-                    backward(model, byHand.network(), seen.anchors(seen.shuffled(SEED, pass)));
+                    backward(model, byHand.network(), seen.anchors(seen.shuffled(SEED, pass), SEED, pass));
                     adam.step(highest * rates[pass]);
                 }
             }

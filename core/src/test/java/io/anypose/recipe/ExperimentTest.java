@@ -177,7 +177,7 @@ class ExperimentTest {
         }
         watched.forget();
         SeenViews learnedFrom = experiment.training();
-        learnedFrom.anchors(learnedFrom.shuffled(SEED, 0));
+        learnedFrom.anchors(learnedFrom.shuffled(SEED, 0), SEED, 0);
         assertEquals(training, watched.objects());
     }
 
@@ -251,7 +251,9 @@ class ExperimentTest {
         assertEquals(first.anchors(), again.anchors());
         assertEquals(first.split(), again.split());
         int[] all = first.shuffled(SEED, 0);
-        assertArrayEquals(first.anchors(all).pixels(), again.anchors(all).pixels());
+        assertArrayEquals(
+                first.anchors(all, SEED, 0).pixels(),
+                again.anchors(all, SEED, 0).pixels());
     }
 
     @Test

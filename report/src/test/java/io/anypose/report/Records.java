@@ -35,7 +35,7 @@ public final class Records {
     public static RecogniserResult result(
             String transformation, String recogniser, Map<String, Double> details, ToDoubleFunction<Pose> accuracy) {
         Transformation moved = moved(transformation);
-        int radius = 2 * moved.axes().get(0).step();
+        double radius = 2 * moved.axes().get(0).step();
         return new RecogniserResult(
                 recogniser,
                 details,

@@ -37,7 +37,7 @@ public final class Text {
 
     /** A pose in the units of its axes: -144°, or 2 px, -4 px. */
     public static String pose(Transformation transformation, Pose pose) {
-        Map<String, Integer> sizes = transformation.values(pose);
+        Map<String, Double> sizes = transformation.values(pose);
         return transformation.axes().stream()
                 .map(axis -> size(axis, sizes.get(axis.name())))
                 .collect(Collectors.joining(", "));
@@ -52,7 +52,7 @@ public final class Text {
     }
 
     /** A number with the unit of an axis. */
-    public static String size(Axis axis, int value) {
-        return value + (axis.unit().equals("°") ? "" : " ") + axis.unit();
+    public static String size(Axis axis, double value) {
+        return Axis.text(Math.round(10 * value) / 10.0) + (axis.unit().equals("°") ? "" : " ") + axis.unit();
     }
 }

@@ -3,6 +3,7 @@ package io.anypose.app.measure;
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.Version;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,6 +28,8 @@ import picocli.CommandLine.Spec;
             "  ./anypose evaluate rotation-fixed.anypose",
             "  ./anypose evaluate rotation-fixed.anypose --pose given,orbit",
             "  ./anypose evaluate rotation-fixed.anypose --pose knn --neighbours 1,10 --references 5000",
+            "  ./anypose evaluate rotation-any-fixed.anypose --at 0:360:9",
+            "  ./anypose evaluate rotation-any-fixed.anypose --at random:10000 --pose orbit",
             "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
             "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
         })
@@ -43,6 +46,16 @@ public final class Evaluate implements Callable<Integer> {
                     + " model can do, but knn for one axis only, because for two it takes hours).")
     private List<PoseMode> poses;
 
+    @Option(
+            names = "--at",
+            paramLabel = "POSES",
+            converter = PosesAt.Converter.class,
+            description =
+                    "At which poses to measure, in degrees or pixels: numbers, ranges FROM:TO:STEP, or random:N for N"
+                            + " random poses, each with another object (default: every pose, or the grid of a model with any"
+                            + " pose).")
+    private PosesAt at;
+
     @Mixin
     private NeighbourOptions neighbours;
 
@@ -53,6 +66,6 @@ public final class Evaluate implements Callable<Integer> {
     public Integer call() {
         Failures.accepted(spec, neighbours::checked);
         List<PoseMode> modes = poses == null ? List.of() : poses;
-        return new EvaluationRun(spec, options, modes, neighbours).run();
+        return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at)).run();
     }
 }

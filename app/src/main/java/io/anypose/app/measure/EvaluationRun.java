@@ -11,6 +11,7 @@ import io.anypose.eval.Evaluation;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
+import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
@@ -29,6 +30,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,14 +42,27 @@ final class EvaluationRun {
     /** A result that is to be measured. */
     private record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
 
+    /** Of random poses: the same in every evaluation, so that models can be compared. */
+    private static final Seed EVALUATION = new Seed(42);
+
     private final CommandSpec command;
     private final MeasureOptions options;
     private final List<PoseMode> modes;
     private final NeighbourOptions neighbours;
+    private final Optional<PosesAt> at;
     private final PrintWriter err;
 
-    /** @param modes empty for all that are usual for the model */
-    EvaluationRun(CommandSpec command, MeasureOptions options, List<PoseMode> modes, NeighbourOptions neighbours) {
+    /**
+     * @param modes empty for all that are usual for the model
+     * @param at empty for all poses
+     */
+    EvaluationRun(
+            CommandSpec command,
+            MeasureOptions options,
+            List<PoseMode> modes,
+            NeighbourOptions neighbours,
+            Optional<PosesAt> at) {
+        this.at = at;
         this.command = command;
         this.options = options;
         this.modes = modes;
@@ -73,7 +89,7 @@ final class EvaluationRun {
 
     private Evaluation evaluate(ModelFile file, Views views, SourceOptions.Loaded images) {
         try (TrainedModel model = options.open(file);
-                Evaluator evaluator = new Evaluator(model.model(), views);
+                Evaluator evaluator = new Evaluator(model.model(), views, poses(file));
                 StatusLine status = StatusLine.on(err)) {
             Provenance provenance = Provenance.now(
                     settings(file, images),
@@ -84,15 +100,39 @@ final class EvaluationRun {
             List<RecogniserResult> results = new ArrayList<>();
             for (Measurement measurement : measurements) {
                 TimeLeft left = new TimeLeft(status);
-                results.add(evaluator.evaluate(
-                        measurement.name(),
-                        measurement.details(),
-                        measurement.at(),
+                results.add(evaluate(
+                        evaluator,
+                        measurement,
                         (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
                                 + " poses measured, " + left.after(done, total) + " left")));
             }
             return new Evaluation(file.spec().transformation(), file.spec().operator(), results, provenance);
         }
+    }
+
+    private RecogniserResult evaluate(Evaluator evaluator, Measurement measurement, Evaluator.Progress progress) {
+        OptionalInt random = at.map(PosesAt::random).orElse(OptionalInt.empty());
+        return random.isPresent()
+                ? evaluator.evaluateAnywhere(
+                        measurement.name(),
+                        measurement.details(),
+                        measurement.at(),
+                        random.getAsInt(),
+                        EVALUATION,
+                        progress)
+                : evaluator.evaluate(measurement.name(), measurement.details(), measurement.at(), progress);
+    }
+
+    /** The poses that are asked for; with random ones, all to group them by. */
+    private List<Pose> poses(ModelFile file) {
+        Transformation transformation = file.spec().transformation();
+        at.ifPresent(chosen -> Failures.accepted(command, () -> {
+            chosen.requireOneAxis(transformation);
+            return chosen;
+        }));
+        return at.filter(chosen -> chosen.random().isEmpty())
+                .map(chosen -> Failures.accepted(command, () -> chosen.in(transformation)))
+                .orElseGet(transformation::readingOrder);
     }
 
     /** Everything to measure, prepared first, so that what the model cannot do is refused at once. */

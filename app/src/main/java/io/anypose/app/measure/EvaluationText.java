@@ -76,7 +76,7 @@ final class EvaluationText implements ResultText {
     /** The sizes of a pose without units. */
     private String values(PoseResult result) {
         String sizes = transformation().values(result.pose()).values().stream()
-                .map(String::valueOf)
+                .map(Axis::text)
                 .collect(Collectors.joining(","));
         return isCompound() ? sizes + "," + result.onCross() : sizes;
     }
@@ -119,7 +119,8 @@ final class EvaluationText implements ResultText {
         PoseResult worst = result.poses().stream()
                 .min(Comparator.comparingDouble(PoseResult::classAccuracy))
                 .orElseThrow();
-        return row("mean", "seen", Text.percent(result.seen(), 2), "", "")
+        return errors(result)
+                + row("mean", "seen", Text.percent(result.seen(), 2), "", "")
                 + row("mean", "unseen", Text.percent(result.unseen(), 2), "", "")
                 + row("mean", "all", Text.percent(result.all(), 2), Text.percent(result.poseAccuracy(), 2), "")
                 + row(
@@ -129,6 +130,22 @@ final class EvaluationText implements ResultText {
                                 "",
                                 "")
                         .stripTrailing();
+    }
+
+    /** How far off the poses are that were found, where any is possible. */
+    private String errors(RecogniserResult result) {
+        Double median = result.details().get("medianError");
+        if (median == null) {
+            return "";
+        }
+        Axis axis = transformation().axes().get(0);
+        String within = result.details().entrySet().stream()
+                .filter(detail -> detail.getKey().startsWith("within"))
+                .map(detail -> Text.percent(detail.getValue(), 1) + " % within "
+                        + detail.getKey().substring("within".length()) + axis.unit())
+                .collect(Collectors.joining(", "));
+        return "error of the pose: median " + Text.size(axis, median) + ", 90 % below "
+                + Text.size(axis, result.details().get("error90")) + ", " + within + "\n\n";
     }
 
     private static String row(String first, String second, String third, String fourth, String fifth) {

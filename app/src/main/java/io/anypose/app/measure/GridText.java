@@ -29,14 +29,14 @@ final class GridText {
         Axis columns = transformation.axes().get(1);
         StringBuilder text = new StringBuilder("class %, rows: shift along " + rows.name() + ", columns: along "
                 + columns.name() + ", in " + rows.unit() + "; * seen in training\n\n      ");
-        columns.group().signedOrder().forEach(pose -> text.append("%5d ".formatted(columns.value(pose))));
+        columns.group().signedOrder().forEach(pose -> text.append("%5s ".formatted(Axis.text(columns.value(pose)))));
         int width = columns.group().order();
         // The poses of a result are in reading order, which goes along the second axis first.
         for (int i = 0; i < result.poses().size(); i++) {
             PoseResult cell = result.poses().get(i);
             if (i % width == 0) {
-                int size = transformation.values(cell.pose()).get(rows.name());
-                text.append("\n%5d ".formatted(size));
+                double size = transformation.values(cell.pose()).get(rows.name());
+                text.append("\n%5s ".formatted(Axis.text(size)));
             }
             text.append(cell(cell));
         }

@@ -52,7 +52,7 @@ public final class Sample implements Callable<Integer> {
             split = ",",
             description = "The pose of all of them in degrees or pixels; for translate-xy two numbers such as -12,4"
                     + " (default: random ones).")
-    private List<Integer> pose;
+    private List<Double> pose;
 
     @Option(
             names = "--seed",

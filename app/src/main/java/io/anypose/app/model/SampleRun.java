@@ -43,7 +43,7 @@ final class SampleRun {
     }
 
     /** @param sizes the pose along each axis, or empty for random poses */
-    int run(Path path, int count, List<Integer> sizes) {
+    int run(Path path, int count, List<Double> sizes) {
         ModelFile file = ModelFile.read(path);
         Transformation transformation = file.spec().transformation();
         Optional<Pose> fixed = sizes.isEmpty()

@@ -1,10 +1,12 @@
 package io.anypose.app.option;
 
+import io.anypose.data.Backgrounds;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
 import io.anypose.data.idx.Mnist;
 import io.anypose.model.ModelFile;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,7 +18,7 @@ import picocli.CommandLine.Option;
 public final class DataOptions {
 
     /** A data set with what provenance remembers of it, by the names of the options. */
-    public record Loaded(DataSet data, Map<String, String> settings) {}
+    public record Loaded(DataSet data, Backgrounds backgrounds, Map<String, String> settings) {}
 
     /** Under this name provenance remembers where the images came from. */
     public static final String DATA = "data";
@@ -25,6 +27,7 @@ public final class DataOptions {
     private static final String TRAIN_LIMIT = "train-limit";
     private static final String TEST_LIMIT = "test-limit";
     private static final String NO_LIMIT = "none";
+    private static final String BACKGROUNDS = "backgrounds";
 
     @Option(
             names = "--data",
@@ -56,14 +59,27 @@ public final class DataOptions {
             description = "Use only the first N test images (default: as the model did; for training, all).")
     private Integer testLimit;
 
+    @Option(
+            names = "--" + BACKGROUNDS,
+            paramLabel = "KIND",
+            description = "What is behind the objects: ${COMPLETION-CANDIDATES}. Random black and white, drawn once for"
+                    + " each object or fresh for each view of a training; or nothing, and the objects are grey (default: as"
+                    + " the model had it; for training, fixed, with --recipe anypose --poses any fresh).")
+    private Backgrounds backgrounds;
+
     /** Whether any of these options is. */
     boolean areGiven() {
-        return Stream.of(folder, exclude, trainLimit, testLimit).anyMatch(Objects::nonNull);
+        return Stream.of(folder, exclude, trainLimit, testLimit, backgrounds).anyMatch(Objects::nonNull);
     }
 
     /** The images for a training. */
     public Loaded load() {
-        return load(Map.of());
+        return load(Backgrounds.FIXED);
+    }
+
+    /** The same with other backgrounds, unless an option says which. */
+    Loaded load(Backgrounds usual) {
+        return load(Map.of(BACKGROUNDS, usual.toString()));
     }
 
     /** The images for a model that exists: what was left out in its training is left out again. */
@@ -85,7 +101,12 @@ public final class DataOptions {
         settings.put(EXCLUDE, excluded.toString());
         settings.put(TRAIN_LIMIT, train.map(String::valueOf).orElse(NO_LIMIT));
         settings.put(TEST_LIMIT, test.map(String::valueOf).orElse(NO_LIMIT));
-        return new Loaded(chosen, settings);
+        Backgrounds behind = Optional.ofNullable(backgrounds)
+                .or(() -> Optional.ofNullable(before.get(BACKGROUNDS))
+                        .map(name -> Backgrounds.valueOf(name.toUpperCase(Locale.ROOT))))
+                .orElse(Backgrounds.FIXED);
+        settings.put(BACKGROUNDS, behind.toString());
+        return new Loaded(chosen, behind, settings);
     }
 
     private static Optional<Integer> limit(String name, Integer given, Map<String, String> before) {

@@ -1,5 +1,6 @@
 package io.anypose.app.option;
 
+import io.anypose.data.Backgrounds;
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
 import io.anypose.data.picture.PictureRequest;
@@ -25,7 +26,7 @@ public final class SourceOptions {
 
         /** IDX files, moved by a transformation. */
         public static Loaded of(DataOptions.Loaded files, TransformationKind moved) {
-            return new Loaded(files.data().moved(moved), files.settings());
+            return new Loaded(files.data().moved(moved, files.backgrounds()), files.settings());
         }
     }
 
@@ -52,8 +53,17 @@ public final class SourceOptions {
                             + " --images is kept back (default: where those of the model were).")
     private Path test;
 
-    /** Reads what a model is to learn from. */
-    public Loaded load(TransformationChoice transformation, PictureOptions pictures, Integer order, LeftOut leftOut) {
+    /**
+     * Reads what a model is to learn from.
+     *
+     * @param backgrounds what is behind the objects of IDX files, unless an option says that
+     */
+    public Loaded load(
+            TransformationChoice transformation,
+            Backgrounds backgrounds,
+            PictureOptions pictures,
+            Integer order,
+            LeftOut leftOut) {
         requireOneKind();
         if (images == null) {
             if (test != null || transformation.isExamples()) {
@@ -61,7 +71,7 @@ public final class SourceOptions {
                         "there are no pictures to learn from; name their folder with --images");
             }
             pictures.requireNone();
-            return Loaded.of(files.load(), transformation.kind().orElseThrow());
+            return Loaded.of(files.load(backgrounds), transformation.kind().orElseThrow());
         }
         return read(pictures.request(transformation, images, Optional.ofNullable(test), order), leftOut);
     }

@@ -16,6 +16,25 @@ import picocli.CommandLine.TypeConversionException;
  */
 public record TransformationChoice(Optional<TransformationKind> kind) {
 
+    /**
+     * The same with any pose instead of a few: every angle, searched for on a grid, and every whole pixel.
+     *
+     * @param grid how many angles are searched
+     */
+    public TransformationChoice anyPose(int grid) {
+        String name = toString();
+        return new TransformationChoice(Optional.of(
+                switch (name) {
+                    case "rotation" -> Transformations.anyRotation(grid);
+                    case "translate-x" -> Transformations.translateX(1);
+                    case "translate-y" -> Transformations.translateY(1);
+                    case "translate-xy" -> Transformations.translateXY(1);
+                    default ->
+                        throw new IllegalArgumentException("--poses any is for rotation, translate-x, translate-y and"
+                                + " translate-xy, not for " + name);
+                }));
+    }
+
     public boolean isExamples() {
         return kind.isEmpty();
     }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.app.serve.http.Described;
 import io.anypose.app.serve.http.Schemas;
+import io.anypose.file.Json;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,11 +28,11 @@ final class Answers {
                         "description",
                         "A number in the unit of the axis; with two axes an object with a number for each.");
         var either = pose.putArray("oneOf");
-        either.addObject().put("type", "integer");
+        either.addObject().put("type", "number");
         either.addObject()
                 .put("type", "object")
                 .putObject("additionalProperties")
-                .put("type", "integer");
+                .put("type", "number");
         return new Schemas().with(PoseSizes.class, pose);
     }
 
@@ -40,11 +42,13 @@ final class Answers {
      * @param sizes in the units of the axes, by the names of these
      */
     @Described(name = "Pose")
-    record PoseSizes(Map<String, Integer> sizes) {
+    record PoseSizes(Map<String, Double> sizes) {
 
         @JsonValue
         Object json() {
-            return sizes.size() == 1 ? sizes.values().iterator().next() : sizes;
+            Map<String, Number> numbers = new LinkedHashMap<>();
+            sizes.forEach((name, size) -> numbers.put(name, Json.number(size)));
+            return numbers.size() == 1 ? numbers.values().iterator().next() : numbers;
         }
     }
 
@@ -77,7 +81,7 @@ final class Answers {
 
     /** An axis of a transformation, with all sizes that poses can have along it. */
     @Described(name = "Axis")
-    record AxisValues(String name, String unit, List<Integer> values) {}
+    record AxisValues(String name, String unit, List<Number> values) {}
 
     record PoseProbability(PoseSizes pose, double probability) {}
 

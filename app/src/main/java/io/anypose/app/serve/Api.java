@@ -166,9 +166,9 @@ final class Api {
 
     private Answers.Sweep sweep(Input input) {
         Demo demo = demo(input.require("transformation"));
-        List<Integer> sizes = new ArrayList<>();
+        List<Double> sizes = new ArrayList<>();
         for (String size : input.require("pose").split(",", -1)) {
-            sizes.add(number(size, "pose"));
+            sizes.add(size(size, "pose"));
         }
         Pose pose = pose(demo, sizes);
         int count = input.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
@@ -186,7 +186,7 @@ final class Api {
                                 + String.join(", ", demos.keySet())));
     }
 
-    private static Pose pose(Demo demo, List<Integer> sizes) {
+    private static Pose pose(Demo demo, List<Double> sizes) {
         try {
             return demo.pose(sizes);
         } catch (IllegalArgumentException e) {
@@ -195,12 +195,12 @@ final class Api {
     }
 
     /** A pose is a number, or an object with one for each axis. */
-    private static List<Integer> sizes(JsonNode json, Demo demo) {
+    private static List<Double> sizes(JsonNode json, Demo demo) {
         if (!json.isObject()) {
-            return List.of(number(json, "pose"));
+            return List.of(size(json, "pose"));
         }
         return demo.axisNames().stream()
-                .map(axis -> number(json.path(axis), "pose." + axis))
+                .map(axis -> size(json.path(axis), "pose." + axis))
                 .toList();
     }
 
@@ -209,6 +209,25 @@ final class Api {
             throw new Problem(ProblemCode.BAD_FIELD, "the body has no number " + name);
         }
         return number(json.asText(), name);
+    }
+
+    private static double size(JsonNode json, String name) {
+        if (!json.isNumber()) {
+            throw new Problem(ProblemCode.BAD_FIELD, "the body has no number " + name);
+        }
+        return size(json.asText(), name);
+    }
+
+    private static double size(String text, String name) {
+        try {
+            double size = Double.parseDouble(text);
+            if (Double.isFinite(size)) {
+                return size;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new Problem(ProblemCode.BAD_NUMBER, name + " is no number that is possible here");
     }
 
     private static int number(String text, String name) {

@@ -3,6 +3,7 @@ package io.anypose.app.serve;
 import io.anypose.data.DataSet;
 import io.anypose.data.PoseTiles;
 import io.anypose.data.Views;
+import io.anypose.file.Json;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
@@ -77,7 +78,7 @@ final class Demo {
     }
 
     /** The pose of these sizes, one for each axis; refuses others with an {@link IllegalArgumentException}. */
-    Pose pose(List<Integer> sizes) {
+    Pose pose(List<Double> sizes) {
         return transformation.pose(sizes);
     }
 
@@ -115,7 +116,10 @@ final class Demo {
         return new Answers.AxisValues(
                 axis.name(),
                 axis.unit(),
-                axis.group().signedOrder().stream().map(axis::value).toList());
+                axis.group().signedOrder().stream()
+                        .map(axis::value)
+                        .map(Json::number)
+                        .toList());
     }
 
     private static Answers.PoseSizes sizes(Transformation transformation, Pose pose) {

@@ -1,5 +1,6 @@
 package io.anypose.app.train;
 
+import io.anypose.image.Axis;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.TrainingSettings;
@@ -15,7 +16,7 @@ public final class PaperDefaults extends ListResourceBundle {
         Recipe anypose = Recipe.anypose(OperatorKind.FIXED);
         TrainingSettings training = recipe.training();
         return new Object[][] {
-            {"paper.seen", String.valueOf(recipe.seen())},
+            {"paper.seen", Axis.text(recipe.seen())},
             {"paper.dimension", String.valueOf(recipe.dimension())},
             {"paper.hidden", String.valueOf(recipe.hidden())},
             {"paper.epochs", String.valueOf(training.epochs())},

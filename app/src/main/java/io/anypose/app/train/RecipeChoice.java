@@ -1,12 +1,19 @@
 package io.anypose.app.train;
 
 import io.anypose.app.option.TransformationChoice;
+import io.anypose.data.Backgrounds;
+import io.anypose.image.Transformations;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
 import picocli.CommandLine.Option;
 
 /** Which recipe a training begins with: one for a transformation and an operator. */
 final class RecipeChoice {
+
+    /** How long the blocks of a latent are that is to be turned by any angle, and shifted by any number of pixels of 28. */
+    private static final int ANY_ANGLE = 15;
+
+    private static final int ANY_SHIFT = 13;
 
     @Option(
             names = "--transformation",
@@ -46,24 +53,63 @@ final class RecipeChoice {
                             + " shows).")
     private CompoundArchitecture architecture;
 
+    @Option(
+            names = "--poses",
+            paramLabel = "WHICH",
+            defaultValue = "steps",
+            description =
+                    "${COMPLETION-CANDIDATES}: the poses of the transformation's steps, or any: every angle, every"
+                            + " whole pixel (default: ${DEFAULT-VALUE}).")
+    private PoseRange poses;
+
+    @Option(
+            names = "--grid",
+            paramLabel = "L",
+            description =
+                    "With --poses any: at how many angles the search begins; what it finds lies between them, too. At"
+                            + " least twice the length of a block of the latent (default: 30).")
+    private Integer grid;
+
     TransformationChoice transformation() {
-        return transformation;
+        if (poses == PoseRange.STEPS) {
+            if (grid != null) {
+                throw new IllegalArgumentException("--grid " + grid + " is for --poses any");
+            }
+            return transformation;
+        }
+        return transformation.anyPose(grid == null ? Transformations.GRID : grid);
+    }
+
+    /** Whether poses are real numbers. */
+    boolean anyPose() {
+        return poses == PoseRange.ANY;
+    }
+
+    /** What is behind the objects of IDX files, unless an option says that. */
+    Backgrounds backgrounds() {
+        return anyPose() && recipeName == RecipeName.ANYPOSE ? Backgrounds.FRESH : Backgrounds.FIXED;
     }
 
     /** What the model is called unless its user has a name for it. */
     String modelName() {
-        return transformation.toString().replace(':', '-') + "-" + operator;
+        return transformation().toString().replaceAll("[:/]", "-") + "-" + operator;
     }
 
     /** The recipe before any option changes it. */
     Recipe recipe() {
         if (transformation.isCompound()) {
-            return (architecture == null ? recipeName.compound() : architecture).recipe(operator);
+            return ofLength(ANY_SHIFT, (architecture == null ? recipeName.compound() : architecture).recipe(operator));
         }
         if (architecture != null) {
             throw new IllegalArgumentException("--architecture " + architecture + " is for translate-xy; "
                     + transformation + " has one axis and needs no choice");
         }
-        return recipeName.single(operator);
+        boolean turns = transformation.toString().equals(Transformations.ROTATION.name());
+        return ofLength(turns ? ANY_ANGLE : ANY_SHIFT, recipeName.single(operator, anyPose() && turns));
+    }
+
+    /** The recipe with blocks of a length, if the operator has to act by any pose and needs that. */
+    private Recipe ofLength(int block, Recipe recipe) {
+        return anyPose() && operator == OperatorKind.FIXED ? recipe.withOrder(block) : recipe;
     }
 }

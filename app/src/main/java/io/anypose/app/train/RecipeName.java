@@ -9,21 +9,21 @@ enum RecipeName {
     /** The paper's settings. */
     PAPER(CompoundArchitecture.STACKED) {
         @Override
-        Recipe single(OperatorKind operator) {
+        Recipe single(OperatorKind operator, boolean anyAngle) {
             return Recipe.paper(operator);
         }
     },
     /** Our best settings. */
     ANYPOSE(CompoundArchitecture.TORUS) {
         @Override
-        Recipe single(OperatorKind operator) {
-            return Recipe.anypose(operator);
+        Recipe single(OperatorKind operator, boolean anyAngle) {
+            return anyAngle ? Recipe.anyPose(operator) : Recipe.anypose(operator);
         }
     },
     /** For hundreds of objects instead of thousands. */
     FEW(CompoundArchitecture.TORUS) {
         @Override
-        Recipe single(OperatorKind operator) {
+        Recipe single(OperatorKind operator, boolean anyAngle) {
             return Recipe.few(operator);
         }
     };
@@ -34,8 +34,8 @@ enum RecipeName {
         this.compound = compound;
     }
 
-    /** The settings for a transformation with one axis. */
-    abstract Recipe single(OperatorKind operator);
+    /** The settings for a transformation with one axis, or for rotation by any angle. */
+    abstract Recipe single(OperatorKind operator, boolean anyAngle);
 
     /** The model of compound shifts that this recipe has. */
     CompoundArchitecture compound() {

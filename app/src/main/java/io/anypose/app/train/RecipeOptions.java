@@ -2,7 +2,6 @@ package io.anypose.app.train;
 
 import io.anypose.app.option.TransformationChoice;
 import io.anypose.image.Axis;
-import io.anypose.image.Transformations;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
@@ -16,12 +15,18 @@ import picocli.CommandLine.Option;
 /** Changes to a recipe. An option that is not given leaves the recipe as it is. */
 final class RecipeOptions {
 
+    /** How far training reaches with any pose, in degrees and in pixels: as in the paper. */
+    private static final double USUAL_ANGLE = 72;
+
+    private static final double USUAL_SHIFT = 4;
+
     @Option(
             names = "--seen",
             paramLabel = "STEPS",
             description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px"
-                    + " (default: ${bundle:paper.seen}).")
-    private Integer seen;
+                    + " (default: ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72,"
+                    + " or 4).")
+    private Double seen;
 
     @Option(
             names = "--cross",
@@ -102,7 +107,9 @@ final class RecipeOptions {
             description =
                     "Order of the group, that is how many steps lead back to the start (default: the number of poses for the"
                             + " learned operator; the spectral one is told nothing). For examples every operator needs"
-                            + " it, except the spectral one, which then finds it.")
+                            + " it, except the spectral one, which then finds it. With --poses any and the operator fixed"
+                            + " the length of a block of the latent, an odd number (default: 15 for rotation, 13 for"
+                            + " shifts).")
     private Integer order;
 
     @Option(
@@ -124,11 +131,15 @@ final class RecipeOptions {
         return dimension != null;
     }
 
-    /** A recipe for a transformation, changed by these options. */
-    Recipe over(TransformationChoice transformation, Recipe recipe) {
-        requireOrder(transformation, recipe.operator());
+    /**
+     * A recipe for a transformation, changed by these options.
+     *
+     * @param anyPose whether poses are real numbers
+     */
+    Recipe over(TransformationChoice transformation, boolean anyPose, Recipe recipe) {
+        requireOrder(transformation, anyPose, recipe.operator());
         TrainingSettings training = training(recipe.training());
-        return recipe.withSeen(given(steps(transformation), recipe.seen()))
+        return recipe.withSeen(given(steps(transformation, anyPose), recipe.seen()))
                 .withDimension(given(dimension, recipe.dimension()))
                 .withHidden(given(hidden, recipe.hidden()))
                 .withOrder(given(order, recipe.period()))
@@ -147,13 +158,13 @@ final class RecipeOptions {
     }
 
     /** How many steps away poses are seen, or null if neither option says it. */
-    private Integer steps(TransformationChoice transformation) {
+    private Double steps(TransformationChoice transformation, boolean anyPose) {
         if (!transformation.isCompound()) {
             if (cross != null) {
                 throw new IllegalArgumentException(
                         "--cross is for translate-xy; for " + transformation + " give --seen");
             }
-            return seen;
+            return anyPose ? Double.valueOf(range(transformation)) : seen;
         }
         if (seen != null) {
             throw new IllegalArgumentException("--seen is for one axis; for " + transformation + " give --cross");
@@ -161,22 +172,35 @@ final class RecipeOptions {
         if (cross == null) {
             return null;
         }
-        Axis axis = Transformations.TRANSLATE_XY.on(28, 28).axes().get(0);
-        int most = axis.group().order() / 2 * axis.step();
+        Axis axis = transformation.kind().orElseThrow().on(28, 28).axes().get(0);
+        String step = Axis.text(axis.step());
+        double most = axis.group().order() / 2 * axis.step();
         if (cross < axis.step() || cross > most || cross % axis.step() != 0) {
-            throw new IllegalArgumentException("--cross is %d; allowed are multiples of %d from %d to %d pixels"
-                    .formatted(cross, axis.step(), axis.step(), most));
+            throw new IllegalArgumentException("--cross is %d; allowed are multiples of %s from %s to %s pixels"
+                    .formatted(cross, step, step, Axis.text(most)));
         }
         return cross / axis.step();
     }
 
-    private void requireOrder(TransformationChoice transformation, OperatorKind operator) {
+    /** How far training reaches in steps of the grid; given in degrees or pixels. */
+    private double range(TransformationChoice transformation) {
+        Axis axis = transformation.kind().orElseThrow().on(28, 28).axes().get(0);
+        double range = seen == null ? (axis.anyPose() ? USUAL_ANGLE : USUAL_SHIFT) : seen;
+        double most = axis.group().order() / 2 * axis.step();
+        if (!(range > 0 && range <= most)) {
+            throw new IllegalArgumentException("--seen is " + Axis.text(range) + "; allowed is more than 0 and up to "
+                    + Axis.text(most) + axis.unit());
+        }
+        return range / axis.step();
+    }
+
+    private void requireOrder(TransformationChoice transformation, boolean anyPose, OperatorKind operator) {
         if (transformation.isExamples()) {
             if (order == null && operator != OperatorKind.SPECTRAL) {
                 throw new IllegalArgumentException("the operator " + operator + " must know how many steps lead back to"
                         + " the start; give --order, or --operator spectral, which finds it");
             }
-        } else if (order != null && (operator == OperatorKind.NONE || operator == OperatorKind.FIXED)) {
+        } else if (order != null && (operator == OperatorKind.NONE || operator == OperatorKind.FIXED && !anyPose)) {
             throw new IllegalArgumentException("--order " + order + " means nothing to the operator " + operator
                     + "; it is for learned and spectral");
         }

@@ -41,6 +41,8 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --transformation rotation --operator fixed \\",
             "      --data fashion --output fashion.anypose",
             "  ./anypose train --transformation rotation --operator fixed --recipe anypose",
+            "  ./anypose train --transformation rotation --operator fixed --recipe anypose \\",
+            "      --poses any --seen 30",
             "  ./anypose train --transformation rotation --operator spectral --planes whitened \\",
             "      --orbit-network mlp:512,512@0.2",
             "  ./anypose train --transformation translate-xy --operator fixed \\",
@@ -90,7 +92,8 @@ public final class Train implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Recipe recipe = Failures.accepted(spec, () -> changes.over(choice.transformation(), choice.recipe()));
+        Recipe recipe =
+                Failures.accepted(spec, () -> changes.over(choice.transformation(), choice.anyPose(), choice.recipe()));
         Path file = output == null ? Path.of(choice.modelName() + ".anypose") : output;
         return new TrainingRun(
                         spec,
@@ -108,6 +111,7 @@ public final class Train implements Callable<Integer> {
         LeftOut leftOut = new LeftOut(spec.commandLine().getErr());
         return data.load(
                 choice.transformation(),
+                choice.backgrounds(),
                 pictures,
                 choice.transformation().isExamples() ? changes.order() : null,
                 leftOut);

@@ -7,6 +7,7 @@ import io.anypose.app.Cli;
 import io.anypose.app.SmallData;
 import io.anypose.app.option.DataOptions;
 import io.anypose.app.serve.TinyModels;
+import io.anypose.data.Backgrounds;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
 import java.io.BufferedReader;
@@ -155,7 +156,8 @@ class ServeTest {
     }
 
     private Map<SmallModels.Making, Path> files(DataSet data, String source, String excluded) {
-        return SmallModels.files(temp, new DataOptions.Loaded(data, Map.of("data", source, "exclude", excluded)));
+        return SmallModels.files(
+                temp, new DataOptions.Loaded(data, Backgrounds.FIXED, Map.of("data", source, "exclude", excluded)));
     }
 
     /** The files of the small models; {@code told} is what the process must say on its way. */

@@ -96,7 +96,7 @@ class ApiTest extends ServedTest {
             grey[i] = (byte) (mask.charAt(i) == '1' ? 255 : 0);
         }
         PixelTransformation rotation = Transformations.ROTATION.on(28, 28);
-        Pose back = rotation.pose(List.of(degrees)).inverse();
+        Pose back = rotation.pose(List.of((double) degrees)).inverse();
         Mask moved = Mask.threshold(28, 28, grey).moved(rotation.map(back));
         StringBuilder rows = new StringBuilder();
         IntStream.range(0, grey.length).forEach(pixel -> rows.append(moved.isObject(pixel) ? 1 : 0));

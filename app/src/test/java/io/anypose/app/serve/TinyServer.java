@@ -152,7 +152,8 @@ final class TinyServer implements AutoCloseable {
                 TinyModels.data()
                         .moved(Transformations.kind(spec.transformation().name())),
                 new Seed(trained.file().provenance().seed()));
-        Pose pose = spec.transformation().pose(Arrays.stream(sizes).boxed().toList());
+        Pose pose = spec.transformation()
+                .pose(Arrays.stream(sizes).asDoubleStream().boxed().toList());
         byte[] pixels = new byte[views.format().bytes()];
         views.write(object, pose, pixels, 0);
         return Pixels.picture(pixels, views.format());

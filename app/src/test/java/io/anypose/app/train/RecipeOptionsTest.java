@@ -21,7 +21,7 @@ class RecipeOptionsTest {
     private static Recipe over(String transformation, Recipe recipe, String... args) {
         RecipeOptions options = new RecipeOptions();
         new CommandLine(options).parseArgs(args);
-        return options.over(new TransformationChoice.Converter().convert(transformation), recipe);
+        return options.over(new TransformationChoice.Converter().convert(transformation), false, recipe);
     }
 
     @Test

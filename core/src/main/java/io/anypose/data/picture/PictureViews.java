@@ -4,7 +4,7 @@ import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
 import io.anypose.image.Background;
 import io.anypose.image.Mask;
-import io.anypose.image.PixelMap;
+import io.anypose.image.PixelMover;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
@@ -29,6 +29,7 @@ final class PictureViews extends LabelledViews {
     private record Cutout(byte[] colours, byte[] object, byte[] behind) {}
 
     private static final byte SHOWN = -1;
+    private static final int FULL = 255;
 
     private final PixelTransformation transformation;
     private final boolean wholePictures;
@@ -78,24 +79,25 @@ final class PictureViews extends LabelledViews {
     @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
         Cutout cutout = cutouts.get(object);
-        PixelMap map = transformation.map(pose);
+        PixelMover mover = transformation.mover(pose);
         int pixels = format().pixels();
         for (int plane = 0; plane < format().planes(); plane++) {
-            map.move(cutout.colours, plane * (pixels + 1), target, offset + plane * pixels);
+            mover.move(cutout.colours, plane * (pixels + 1), target, offset + plane * pixels);
         }
         if (!wholePictures) {
             byte[] moved = new byte[pixels];
-            map.move(cutout.object, 0, moved, 0);
+            mover.move(cutout.object, 0, moved, 0);
             for (int plane = 0; plane < format().planes(); plane++) {
                 showBehind(moved, cutout.behind, target, offset + plane * pixels);
             }
         }
     }
 
-    /** Colours are 0 where the object is not, so that what is behind it can be put there without asking. */
+    /** Colours are 0 where the object is not, so what is behind it is added, as much of it as can be seen. */
     private static void showBehind(byte[] object, byte[] behind, byte[] target, int offset) {
         for (int pixel = 0; pixel < object.length; pixel++) {
-            target[offset + pixel] |= (byte) (behind[pixel] & ~object[pixel]);
+            int open = FULL - Byte.toUnsignedInt(object[pixel]);
+            target[offset + pixel] += (byte) (Byte.toUnsignedInt(behind[pixel]) * open / FULL);
         }
     }
 }

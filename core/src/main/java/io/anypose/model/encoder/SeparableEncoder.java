@@ -4,8 +4,6 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
-import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Scalars;
@@ -33,15 +31,18 @@ public final class SeparableEncoder implements Encoder {
     private final NDArray columns;
     private final NDArray rows;
 
-    /** Takes its arrays, channels × planes × positions × pixels along the axis, from {@code weights}. */
-    public SeparableEncoder(Layout layout, Planes planes, ImageFormat format, Weights weights, String name) {
-        List<CyclicGroup> axes =
-                AbelianGroup.require(layout.group(), "a separable encoder").factors();
+    /**
+     * Takes its arrays, channels × planes × positions × pixels along the axis, from {@code weights}.
+     *
+     * @param positions on the torus, along each axis
+     */
+    public SeparableEncoder(
+            Layout layout, List<Integer> positions, Planes planes, ImageFormat format, Weights weights, String name) {
         this.layout = layout;
         this.planes = planes;
         this.format = format;
-        this.across = axes.get(0).order();
-        this.down = axes.get(1).order();
+        this.across = positions.get(0);
+        this.down = positions.get(1);
         this.channels = layout.dimension() / (across * down);
         Initial initial = Initial.normal(spread(format));
         this.columns = weights.array(

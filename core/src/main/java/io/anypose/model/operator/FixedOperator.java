@@ -89,6 +89,13 @@ public final class FixedOperator implements Operator {
         return true;
     }
 
+    /** The blocks as they are. */
+    @Override
+    public NDArray function(Latent latent) {
+        require(latent);
+        return latent.values().reshape(-1, layout.blocks(), layout.block()).transpose(0, 2, 1);
+    }
+
     @Override
     public NDList parameters() {
         return new NDList();

@@ -9,10 +9,11 @@ import java.util.Optional;
  * Acts on latents: φ^k is the action of pose k.
  *
  * <p>The family is closed, because recognisers, files and the command line know every member: {@link NoOperator}, {@link
- * FixedOperator}, {@link LearnedOperator} and {@link SpectralOperator}. All but the first satisfy φ^a φ^b = φ^(a+b),
- * exactly or as well as training made them.
+ * FixedOperator}, {@link BandLimitedOperator}, {@link LearnedOperator} and {@link SpectralOperator}. All but the first satisfy
+ * φ^a φ^b = φ^(a+b), exactly or as well as training made them. The band-limited and the spectral one act by any real pose.
  */
-public sealed interface Operator permits NoOperator, FixedOperator, LearnedOperator, SpectralOperator {
+public sealed interface Operator
+        permits NoOperator, FixedOperator, BandLimitedOperator, LearnedOperator, SpectralOperator {
 
     /** The layout of the latents that this operator acts on. */
     Layout layout();
@@ -32,6 +33,14 @@ public sealed interface Operator permits NoOperator, FixedOperator, LearnedOpera
      */
     default boolean isRegular() {
         return false;
+    }
+
+    /**
+     * A latent as a function over the group, batch × order × channels: entry ℓ of channel c is the first entry of block c of
+     * φ^(−ℓ) z. Only where the operator {@link #isRegular}.
+     */
+    default NDArray function(Latent latent) {
+        throw new IllegalStateException("a latent of " + layout() + " is no function over the group");
     }
 
     /** The trained arrays, with names; none for operators that are not learned. */

@@ -2,6 +2,7 @@ package io.anypose.model.operator;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
@@ -15,7 +16,7 @@ public enum OperatorKind {
     /** {@link NoOperator}. */
     NONE {
         @Override
-        public Layout layout(Group group, int dimension) {
+        public Layout layout(Group group, int dimension, int period) {
             return Layout.dense(group, dimension);
         }
 
@@ -24,22 +25,25 @@ public enum OperatorKind {
             return new NoOperator(layout);
         }
     },
-    /** {@link FixedOperator}. */
+    /** {@link FixedOperator}, or {@link BandLimitedOperator} where blocks are given a length of their own. */
     FIXED {
         @Override
-        public Layout layout(Group group, int dimension) {
-            return Layout.regular(group, dimension);
+        public Layout layout(Group group, int dimension, int period) {
+            return period == 0 || period == group.order()
+                    ? Layout.regular(group, dimension)
+                    : Layout.bandLimited(AbelianGroup.require(group, "an operator by any pose"), dimension, period);
         }
 
         @Override
         Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            return new FixedOperator(manager, layout);
+            return layout.isRegular()
+                    ? new FixedOperator(manager, layout) : new BandLimitedOperator(manager, layout, period);
         }
     },
     /** {@link LearnedOperator}. */
     LEARNED {
         @Override
-        public Layout layout(Group group, int dimension) {
+        public Layout layout(Group group, int dimension, int period) {
             return Layout.dense(group, dimension);
         }
 
@@ -54,7 +58,7 @@ public enum OperatorKind {
     /** {@link SpectralOperator}. */
     SPECTRAL {
         @Override
-        public Layout layout(Group group, int dimension) {
+        public Layout layout(Group group, int dimension, int period) {
             return Layout.planes(group, dimension);
         }
 
@@ -77,8 +81,12 @@ public enum OperatorKind {
         }
     };
 
-    /** How the operator cuts latents of this dimension; refuses a dimension that it cannot cut. */
-    public abstract Layout layout(Group group, int dimension);
+    /**
+     * How the operator cuts latents of this dimension; refuses a dimension that it cannot cut.
+     *
+     * @param period as in {@link Operators#create}
+     */
+    public abstract Layout layout(Group group, int dimension, int period);
 
     /** See {@link Operators#create}. Not public: who only asks for the names of the kinds would load the engine's classes. */
     abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);

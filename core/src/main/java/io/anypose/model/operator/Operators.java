@@ -11,7 +11,8 @@ public final class Operators {
     /**
      * An operator on latents of a layout.
      *
-     * @param period the order of the group that the operator is told, 0 when it is told none
+     * @param period the order of the group that a learned operator is told; for the fixed one the length of its blocks along
+     *     each axis, if it is to act by any pose; 0 when nothing is told
      * @param name of its trained array, if it has one
      */
     public static Operator create(

@@ -136,9 +136,9 @@ public final class SpectralOperator implements Operator {
         List<CyclicGroup> factors = group.factors();
         float[] steps = new float[poses.size() * factors.size()];
         for (int factor = 0; factor < factors.size(); factor++) {
-            Poses part = poses.part(factor);
+            double[] along = poses.steps(factor);
             for (int row = 0; row < poses.size(); row++) {
-                steps[row * factors.size() + factor] = factors.get(factor).signed(part.get(row));
+                steps[row * factors.size() + factor] = (float) along[row];
             }
         }
         return manager.create(steps, new Shape(poses.size(), factors.size())).toType(angles.getDataType(), false);

@@ -32,6 +32,7 @@ import io.anypose.model.operator.Operator;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
+import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,7 @@ class SeparableEncoderTest {
         ProductGroup group = new ProductGroup(new CyclicGroup(3), new CyclicGroup(2));
         SeparableEncoder encoder = new SeparableEncoder(
                 Layout.regular(group, 12),
+                List.of(3, 2),
                 planes,
                 format,
                 Weights.random(COMPUTE.manager(), SEED, DataType.FLOAT64),

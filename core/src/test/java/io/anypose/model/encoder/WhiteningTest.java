@@ -45,7 +45,7 @@ class WhiteningTest {
     @Test
     void mappedColoursHaveNoMeanUnitVarianceAndNoCorrelation() {
         Planes planes = Whitening.of(SEEN, SEED);
-        double[][] colours = mapped(planes, SEEN.anchors(SEEN.shuffled(SEED, 0)));
+        double[][] colours = mapped(planes, SEEN.anchors(SEEN.shuffled(SEED, 0), SEED, 0));
         assertMoments(colours, 1e-9);
     }
 
@@ -65,7 +65,7 @@ class WhiteningTest {
         SeenViews seen = new SeenViews(patterns, PoseSplit.around(new CyclicGroup(3), 1));
         Planes planes = Whitening.of(seen, SEED);
         assertEquals(3, planes.outputs());
-        assertMoments(mapped(planes, seen.anchors(seen.shuffled(SEED, 0))), 1e-9);
+        assertMoments(mapped(planes, seen.anchors(seen.shuffled(SEED, 0), SEED, 0)), 1e-9);
     }
 
     @Test
@@ -110,7 +110,7 @@ class WhiteningTest {
         Views photos = new BrightViews(Transformations.TRANSLATE_X.on(6, 4), 3, 12);
         SeenViews seen = new SeenViews(photos, PoseSplit.around(new CyclicGroup(3), 1));
         Planes planes = Whitening.of(seen, SEED);
-        ViewBatch batch = seen.anchors(seen.shuffled(SEED, 0));
+        ViewBatch batch = seen.anchors(seen.shuffled(SEED, 0), SEED, 0);
         assertMoments(mapped(planes, batch), 1e-9);
         double brightness = IntStream.range(0, batch.pixels().length)
                 .mapToDouble(at -> colour(batch, at))
@@ -142,7 +142,7 @@ class WhiteningTest {
         Layout layout = Layout.dense(SHIFT.group(), 5);
         try (Compute compute = Compute.on(Compute.Choice.CPU)) {
             NDManager manager = compute.manager();
-            ViewBatch batch = SEEN.anchors(new int[] {0, 7, 12});
+            ViewBatch batch = SEEN.anchors(new int[] {0, 7, 12}, SEED, 0);
             NDArray images = new Images(batch.format(), DataType.FLOAT64).upload(manager, batch.pixels(), 3);
             int pixels = batch.format().pixels();
             // Plane by plane as apply gives them, back to image by image as an encoder takes them.

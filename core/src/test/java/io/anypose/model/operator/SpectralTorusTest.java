@@ -16,6 +16,7 @@ import io.anypose.model.encoder.SeparableEncoder;
 import io.anypose.model.engine.Compute;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,7 @@ class SpectralTorusTest {
     private static Latent encode(double[] columns, double[] rows) {
         SeparableEncoder encoder = new SeparableEncoder(
                 LAYOUT,
+                List.of(ORDER, ORDER),
                 Planes.identity(1),
                 new ImageFormat(1, PIXELS, PIXELS, 1),
                 (name, shape, initial) -> array(name.endsWith("columns") ? columns : rows, shape),

@@ -52,14 +52,21 @@ public final class AccuracyChart {
         Transformation transformation = only(transformations);
         Axis axis = axis(transformation);
         Map<Pose, Boolean> seen = seen(evaluations);
+        List<Pose> poses = poses(transformation, seen);
         return new AccuracyChart(new PoseChart(
                 title,
                 axis,
-                transformation.readingOrder().stream()
-                        .map(pose -> seen.getOrDefault(pose, false))
-                        .toList(),
+                poses.stream().map(axis::value).toList(),
+                poses.stream().map(pose -> seen.getOrDefault(pose, false)).toList(),
                 ValueScale.ACCURACY,
-                lines(evaluations, transformation.readingOrder())));
+                lines(evaluations, poses)));
+    }
+
+    /** All poses, measured or not; where any is possible, those that were measured. */
+    private static List<Pose> poses(Transformation transformation, Map<Pose, Boolean> measured) {
+        return transformation.anyPose()
+                ? measured.keySet().stream().sorted(transformation.reading()).toList()
+                : transformation.readingOrder();
     }
 
     /** Whether training could use each pose that was measured. */

@@ -135,7 +135,7 @@ public record HeatMap(Axis rows, Axis columns, List<Double> accuracies, List<Boo
     }
 
     private static String value(Axis axis, int position) {
-        return Numbers.integer(axis.value(axis.group().signedOrder().get(position)));
+        return Numbers.size(axis.value(axis.group().signedOrder().get(position)));
     }
 
     /** The colours from 0 to 100 %. */

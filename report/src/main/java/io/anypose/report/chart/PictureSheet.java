@@ -123,7 +123,7 @@ public final class PictureSheet implements Drawable {
         String unit = name.equals("°") ? name : " " + name;
         Labels.draw(
                 graphics,
-                Numbers.integer(tile.values().get(0)) + unit,
+                Numbers.size(tile.values().get(0)) + unit,
                 box.getCenterX(),
                 box.getMaxY() + 5,
                 TextAnchor.TOP_CENTER);
@@ -134,13 +134,13 @@ public final class PictureSheet implements Drawable {
         graphics.setFont(ChartStyle.SMALL);
         for (int row = 0; row < rows(); row++) {
             Rectangle2D box = box(row * columns());
-            int value = pictures.tiles().get(row * columns()).values().get(0);
-            Labels.draw(graphics, Numbers.integer(value), box.getX() - 6, box.getCenterY(), TextAnchor.CENTER_RIGHT);
+            double value = pictures.tiles().get(row * columns()).values().get(0);
+            Labels.draw(graphics, Numbers.size(value), box.getX() - 6, box.getCenterY(), TextAnchor.CENTER_RIGHT);
         }
         for (int column = 0; column < columns(); column++) {
             Rectangle2D box = box(column);
-            int value = pictures.tiles().get(column).values().get(1);
-            Labels.draw(graphics, Numbers.integer(value), box.getCenterX(), box.getY() - 5, TextAnchor.BOTTOM_CENTER);
+            double value = pictures.tiles().get(column).values().get(1);
+            Labels.draw(graphics, Numbers.size(value), box.getCenterX(), box.getY() - 5, TextAnchor.BOTTOM_CENTER);
         }
         graphics.setFont(ChartStyle.MIDDLE);
         double middle = (box(0).getX() + box(columns() - 1).getMaxX()) / 2;

@@ -7,11 +7,14 @@ import java.util.List;
  * Numbers by pose, with the poses seen in training shaded.
  *
  * @param title above the chart; usually empty, because a caption stands below
- * @param seen for each pose in reading order, whether training could use it
+ * @param positions the sizes of the poses, ascending, in the unit of the axis
+ * @param seen for each of them, whether training could use it
  */
-public record PoseChart(String title, Axis axis, List<Boolean> seen, ValueScale scale, List<PoseLine> lines) {
+public record PoseChart(
+        String title, Axis axis, List<Double> positions, List<Boolean> seen, ValueScale scale, List<PoseLine> lines) {
 
     public PoseChart {
+        positions = List.copyOf(positions);
         seen = List.copyOf(seen);
         lines = List.copyOf(lines);
     }

@@ -29,13 +29,16 @@ public final class PosePlot {
     private static final Color SEEN_TEXT = new Color(0x4A5866);
     private static final float BAND = 0.18f;
 
+    /** The distance of numbers on an axis with any pose, as a part of a whole turn: 30° of a rotation. */
+    private static final double TICK = 1.0 / 12;
+
     private final PoseChart content;
-    private final int[] values;
+    private final double[] values;
 
     public PosePlot(PoseChart content) {
         this.content = content;
-        Axis axis = content.axis();
-        this.values = axis.group().signedOrder().stream().mapToInt(axis::value).toArray();
+        this.values =
+                content.positions().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     public JFreeChart chart() {
@@ -67,10 +70,21 @@ public final class PosePlot {
 
     private NumberAxis poseAxis() {
         Axis axis = content.axis();
-        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), axis.step(), "0");
-        double half = axis.step() / 2.0;
+        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), tick(), "0");
+        double half = half();
         poses.setRange(values[0] - half, values[values.length - 1] + half);
         return poses;
+    }
+
+    /** Every step has its number, if there are not too many of them. */
+    private double tick() {
+        Axis axis = content.axis();
+        return axis.anyPose() ? TICK * axis.step() * axis.group().order() : axis.step();
+    }
+
+    /** Half of what one pose takes up on the axis; where any pose is possible, that is a point. */
+    private double half() {
+        return content.axis().anyPose() ? 0 : content.axis().step() / 2;
     }
 
     private NumberAxis valueAxis() {
@@ -114,7 +128,7 @@ public final class PosePlot {
     /** One band for each run of neighbouring seen poses; the first is labelled. */
     private void shade(XYPlot plot) {
         List<Boolean> seen = content.seen();
-        double half = content.axis().step() / 2.0;
+        double half = half();
         boolean labelled = false;
         for (int from = 0; from < values.length; from++) {
             int to = from;

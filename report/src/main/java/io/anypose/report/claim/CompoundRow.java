@@ -88,7 +88,7 @@ public record CompoundRow(String name, PoseSource source, Optional<SeedResults> 
     }
 
     /** The paper's accuracy where a pose has these sizes along the axes. */
-    public OptionalDouble paperAt(Map<String, Integer> sizes) {
+    public OptionalDouble paperAt(Map<String, Double> sizes) {
         return paper(shift -> shift.x() == sizes.get("x") && shift.y() == sizes.get("y"))
                 .findFirst();
     }

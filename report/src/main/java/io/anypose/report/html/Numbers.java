@@ -1,6 +1,7 @@
 package io.anypose.report.html;
 
 import io.anypose.eval.SeedMean;
+import io.anypose.image.Axis;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -14,6 +15,11 @@ public final class Numbers {
 
     public static String integer(int value) {
         return minus(Integer.toString(value));
+    }
+
+    /** The size of a pose: without a decimal point where it is whole. */
+    public static String size(double value) {
+        return minus(Axis.text(value));
     }
 
     public static String decimal(double value, int decimals) {

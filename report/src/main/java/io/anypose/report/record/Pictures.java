@@ -24,7 +24,7 @@ public record Pictures(Transformation transformation, String label, List<Tile> t
      * @param values degrees or pixels, one for each axis
      * @param seen whether training could use this pose
      */
-    public record Tile(List<Integer> values, boolean seen, BufferedImage image) {}
+    public record Tile(List<Double> values, boolean seen, BufferedImage image) {}
 
     public Pictures {
         tiles = List.copyOf(tiles);

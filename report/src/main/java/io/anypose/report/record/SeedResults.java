@@ -30,12 +30,12 @@ public record SeedResults(Transformation transformation, List<RecogniserResult> 
 
     /** A number at the pose of this size along the only axis; empty if there is no such pose. */
     public Optional<SeedMean> at(int size, ToDoubleFunction<PoseResult> value) {
-        int index = sizes().indexOf(size);
+        int index = sizes().indexOf((double) size);
         return index < 0 ? Optional.empty() : Optional.of(byPose(value).get(index));
     }
 
     /** The sizes of the poses along the only axis, in reading order. */
-    public List<Integer> sizes() {
+    public List<Double> sizes() {
         return poses().stream()
                 .map(pose ->
                         transformation.values(pose.pose()).values().iterator().next())

@@ -93,7 +93,7 @@ public final class CompoundSection {
                 row.offCross().paper().orElseThrow());
     }
 
-    private static PaperNumbers.Shift at(List<PaperNumbers.Shift> shifts, Map<String, Integer> sizes) {
+    private static PaperNumbers.Shift at(List<PaperNumbers.Shift> shifts, Map<String, Double> sizes) {
         return shifts.stream()
                 .filter(shift -> shift.x() == sizes.get("x") && shift.y() == sizes.get("y"))
                 .findFirst()

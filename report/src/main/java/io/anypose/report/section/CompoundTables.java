@@ -2,6 +2,7 @@ package io.anypose.report.section;
 
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.SeedMean;
+import io.anypose.image.Axis;
 import io.anypose.report.claim.Claims;
 import io.anypose.report.claim.Comparison;
 import io.anypose.report.claim.CompoundRow;
@@ -64,15 +65,15 @@ final class CompoundTables {
                 List<SeedMean> means = results.byPose(PoseResult::classAccuracy);
                 for (int i = 0; i < means.size(); i++) {
                     PoseResult pose = results.poses().get(i);
-                    Map<String, Integer> sizes = results.transformation().values(pose.pose());
+                    Map<String, Double> sizes = results.transformation().values(pose.pose());
                     Comparison comparison = new Comparison(Optional.of(means.get(i)), row.paperAt(sizes));
                     differences.add(comparison.difference());
                     csv.row(Stream.concat(
                                     Stream.of(
                                             row.name(),
                                             row.source().words(),
-                                            sizes.get("x"),
-                                            sizes.get("y"),
+                                            Axis.text(sizes.get("x")),
+                                            Axis.text(sizes.get("y")),
                                             pose.seen()),
                                     Stream.of(comparison.csv()))
                             .toArray());

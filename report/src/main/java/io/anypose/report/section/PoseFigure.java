@@ -17,6 +17,7 @@ import io.anypose.report.record.Run;
 import io.anypose.report.record.SeedResults;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -72,9 +73,13 @@ final class PoseFigure {
     /** Adds the paper's accuracies as points; they are not drawn where ours are not in this run. */
     PoseFigure paper(String label, Optional<PaperNumbers.Extrapolation> paper, LineStyle style) {
         paper.map(PaperNumbers.Extrapolation::accuracies)
-                .filter(known -> results.stream().anyMatch(ours -> ours.sizes().equals(List.copyOf(known.keySet()))))
+                .filter(known -> results.stream().anyMatch(ours -> ours.sizes().equals(sizes(known))))
                 .ifPresent(known -> lines.add(PoseLine.points(label, List.copyOf(known.values()), style)));
         return this;
+    }
+
+    private static List<Double> sizes(Map<Integer, Double> known) {
+        return known.keySet().stream().map(Integer::doubleValue).toList();
     }
 
     /** The figure; if its axis does not begin at 0, the caption ends with that. */
@@ -103,7 +108,7 @@ final class PoseFigure {
                     + " saw different poses in training, and a figure can shade only one range; train them alike");
         }
         Axis axis = first.transformation().axes().get(0);
-        return new PosePlot(new PoseChart("", axis, first.seen(), scale(), lines)).chart();
+        return new PosePlot(new PoseChart("", axis, first.sizes(), first.seen(), scale(), lines)).chart();
     }
 
     /** What each line shows, from its lowest to its highest value. */

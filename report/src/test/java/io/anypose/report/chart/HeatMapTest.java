@@ -36,7 +36,7 @@ class HeatMapTest {
         return new Drawing(HeatMap.WIDTH, HeatMap.HEIGHT, true, () -> map).picture(format);
     }
 
-    private static boolean isChosen(Map<String, Integer> sizes) {
+    private static boolean isChosen(Map<String, Double> sizes) {
         return sizes.get("x") == X && sizes.get("y") == Y;
     }
 

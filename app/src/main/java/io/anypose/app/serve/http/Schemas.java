@@ -28,6 +28,8 @@ public final class Schemas {
             "number",
             Double.class,
             "number",
+            Number.class,
+            "number",
             boolean.class,
             "boolean");
 

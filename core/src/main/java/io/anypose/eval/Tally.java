@@ -1,0 +1,74 @@
+package io.anypose.eval;
+
+import io.anypose.data.ViewBatch;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
+import io.anypose.image.Transformation;
+import io.anypose.pose.Recognitions;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Counts how often a recogniser was right, in all and in parts, and how far off its poses were. */
+final class Tally {
+
+    private final Calibration calibration;
+    private final Optional<PoseErrors> errors;
+    private int views;
+    private int classes;
+    private int poses;
+
+    Tally(Transformation transformation) {
+        this(
+                new Calibration(),
+                Optional.of(transformation)
+                        .filter(Transformation::anyPose)
+                        .map(any -> new PoseErrors(any.axes().get(0))));
+    }
+
+    private Tally(Calibration calibration, Optional<PoseErrors> errors) {
+        this.calibration = calibration;
+        this.errors = errors;
+    }
+
+    /** A count of its own; calibration and errors count for the whole, too. */
+    Tally part() {
+        return new Tally(calibration, errors);
+    }
+
+    void add(Recognitions answers, ViewBatch batch) {
+        for (int row = 0; row < batch.size(); row++) {
+            boolean correct = answers.label(row) == batch.labels()[row];
+            calibration.add(answers.confidence(row), correct);
+            views++;
+            classes += correct ? 1 : 0;
+            poses += isFound(answers.poses().get(row), batch.poses().get(row)) ? 1 : 0;
+        }
+    }
+
+    /** A pose among infinitely many is found if none of the grid is nearer to the true one. */
+    private boolean isFound(Pose found, Pose truth) {
+        if (errors.isEmpty()) {
+            return found.equals(truth);
+        }
+        double steps = PoseErrors.steps((CyclicGroup) truth.group(), found, truth);
+        errors.get().add(steps);
+        return steps <= 0.5;
+    }
+
+    double classAccuracy() {
+        return (double) classes / views;
+    }
+
+    double poseAccuracy() {
+        return (double) poses / views;
+    }
+
+    /** {@code first}, and then what was counted over the whole. */
+    Map<String, Double> details(Map<String, Double> first) {
+        Map<String, Double> details = new LinkedHashMap<>(first);
+        details.put("calibrationError", calibration.error());
+        errors.ifPresent(found -> details.putAll(found.details()));
+        return details;
+    }
+}
