@@ -238,6 +238,28 @@ class ExperimentTest {
     }
 
     @Test
+    void objectsWithoutASeenViewAreRefused() {
+        TrainValidationSplit objects = TrainValidationSplit.of(watched(SHIFTS), SEED);
+        assertNoViews("to learn from", objects.train());
+        assertNoViews("for validation", objects.validation());
+    }
+
+    private static void assertNoViews(String purpose, int[] unseen) {
+        Views lacking = new WatchedViews(watched(SHIFTS)) {
+            @Override
+            public boolean has(int object, Pose pose) {
+                return Arrays.binarySearch(unseen, object) < 0;
+            }
+        };
+        Recipe recipe = compound(Architecture.TORUS, OperatorKind.FIXED, 1, Coverage.ONE_POSE);
+        var refusal = assertThrows(AnyposeException.class, () -> new Experiment(recipe, lacking));
+        assertEquals(
+                "no object " + purpose + " has a view at a pose that training may see; add objects, or let training"
+                        + " see more poses",
+                refusal.getMessage());
+    }
+
+    @Test
     void dataOfAnotherTransformationAreRefusedByAModel() {
         DataSet data = TinyData.of(15, 28);
         ModelSpec spec = new Experiment(Recipe.paper(OperatorKind.FIXED), data.moved(Transformations.ROTATION)).spec();

@@ -120,6 +120,20 @@ class TrainingJobTest {
     }
 
     @Test
+    void aStoppedJobHasNoFileWhereNothingFollowsTheEpochsEither() {
+        Recipe few = Recipe.few(OperatorKind.NONE);
+        Recipe recipe = few.with(few.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
+        Experiment experiment = new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
+        Told told = new Told();
+        try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.CPU)) {
+            TrainingJob.Result stopped =
+                    job.listener(told).stopWhen(() -> told.steps.size() == 4).run();
+            assertEquals(1, stopped.history().size());
+            assertEquals(Optional.empty(), stopped.file());
+        }
+    }
+
+    @Test
     void aJobThatIsStoppedInTheOrbitTrainingHasItsHistoryButNoFile() {
         Told told = new Told();
         try (TrainingJob job = job()) {
