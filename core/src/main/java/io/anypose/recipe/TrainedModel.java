@@ -187,8 +187,7 @@ public final class TrainedModel implements AutoCloseable {
         try {
             if (!closed) {
                 closed = true;
-                model.close();
-                compute.close();
+                compute.close(); // and with it the model, which lives there
             }
         } finally {
             lock.writeLock().unlock();

@@ -146,7 +146,6 @@ public final class TrainingJob implements AutoCloseable {
 
     @Override
     public void close() {
-        model.close();
-        compute.close();
+        compute.close(); // and with it the model, which lives there
     }
 }

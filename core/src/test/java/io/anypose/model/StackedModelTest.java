@@ -23,27 +23,33 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Encoder 1, φx, encoder 2, φy: on a torus of 3 x 4 poses, so that no axis can stand for the other. */
 class StackedModelTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(6);
     private static final Views VIEWS = new PatternViews(Transformations.TRANSLATE_XY.on(6, 8), 1, 2, 3, 4, SEED);
     private static final ProductGroup TORUS =
             (ProductGroup) VIEWS.transformation().group();
     private static final int INPUTS = 48;
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     private static Model model(OperatorKind operator) {
         return Model.random(
                 TestModels.spec(VIEWS, PoseSplit.of(TORUS, TORUS.poses()), Architecture.STACKED, operator, 12),
-                COMPUTE,
+                compute,
                 SEED,
                 DataType.FLOAT64);
     }

@@ -38,6 +38,11 @@ public final class TestModels {
                 .copyTo(parameter);
     }
 
+    /** Planes that one step turns by these angles, with so much of the latents in each. */
+    public static Recurrence recurrence(double[] angles, double[] energies) {
+        return new Recurrence(angles, energies);
+    }
+
     /** The n × n identity, row by row. */
     public static double[] identity(int n) {
         double[] values = new double[n * n];

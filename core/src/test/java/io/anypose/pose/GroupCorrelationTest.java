@@ -28,6 +28,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,17 +36,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class GroupCorrelationTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final double ROUNDING = 1e-10;
     private static final int BATCH = 2;
     private static final int INPUTS = 3;
     private static final int OUTPUTS = 2;
 
+    private static Compute compute;
     private NDManager manager;
 
     @BeforeEach
     void open() {
-        manager = COMPUTE.manager().newSubManager();
+        manager = compute.manager().newSubManager();
     }
 
     @AfterEach
@@ -53,9 +54,14 @@ class GroupCorrelationTest {
         manager.close();
     }
 
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
+
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     static Stream<Group> groups() {

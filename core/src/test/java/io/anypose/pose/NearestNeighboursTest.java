@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Images of whole numbers and an encoder that copies them, so that every distance is exact. */
 class NearestNeighboursTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
     private static final CyclicGroup GROUP = new CyclicGroup(6);
     private static final PoseSplit SPLIT = PoseSplit.around(GROUP, 1);
@@ -43,10 +43,16 @@ class NearestNeighboursTest {
     private static final Views TEST = views(5, 2);
     private static final SeenViews SEEN = new SeenViews(VALIDATION, SPLIT);
     private static final int[] NAMES = {4, 7, 1, 0, 2, 11, 3, 10, 5, 6, 9, 8};
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     private static Views views(int size, long seed) {
@@ -54,7 +60,7 @@ class NearestNeighboursTest {
     }
 
     private static Model model(OperatorKind operator) {
-        Model model = Model.random(TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, operator, 12), COMPUTE, SEED);
+        Model model = Model.random(TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, operator, 12), compute, SEED);
         TestModels.set(model, "encoder1", TestModels.identity(12));
         if (operator == OperatorKind.LEARNED) {
             TestModels.set(model, "operator1", TestModels.shift(6, NAMES));
@@ -230,10 +236,10 @@ class NearestNeighboursTest {
         Path path = folder.resolve("model.anypose");
         try (Model model = model(OperatorKind.FIXED);
                 References references = References.draw(model, SEEN, 20, SEED)) {
-            Provenance provenance = Provenance.now(Map.of(), SEED, "none", COMPUTE.describe());
+            Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
             references.addTo(ModelFile.of(model, provenance)).write(path);
             ModelFile file = ModelFile.read(path);
-            try (Model opened = file.open(COMPUTE);
+            try (Model opened = file.open(compute);
                     References read = References.of(file, opened).orElseThrow()) {
                 assertArrayEquals(TestModels.rows(references.values()), TestModels.rows(read.values()));
                 assertEquals(20, read.size());

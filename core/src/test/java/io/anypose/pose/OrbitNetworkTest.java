@@ -29,6 +29,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,17 +38,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The scores of φ^k z are those of z, moved by k: what was learned at one pose holds at all. */
 class OrbitNetworkTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final CyclicGroup C10 = new CyclicGroup(10);
     private static final Seed SEED = new Seed(8);
     private static final int BATCH = 2;
     private static final int CLASSES = 3;
 
+    private static Compute compute;
     private NDManager manager;
 
     @BeforeEach
     void open() {
-        manager = COMPUTE.manager().newSubManager();
+        manager = compute.manager().newSubManager();
     }
 
     @AfterEach
@@ -55,9 +56,14 @@ class OrbitNetworkTest {
         manager.close();
     }
 
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
+
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     @ParameterizedTest

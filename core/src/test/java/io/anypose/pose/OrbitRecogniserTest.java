@@ -31,6 +31,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,16 +40,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Patterns on a ring of ten pixels with an exact encoder: all that can go wrong is the recogniser. */
 class OrbitRecogniserTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
     private static final CyclicGroup C10 = new CyclicGroup(10);
     private static final PoseSplit SPLIT = PoseSplit.around(C10, 2);
     private static final Views TRAINING = views(60, 1);
     private static final Views TEST = views(30, 2);
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     private static Views views(int size, long seed) {
@@ -57,7 +63,7 @@ class OrbitRecogniserTest {
 
     private static Model model() {
         Model model = Model.random(
-                TestModels.spec(TRAINING, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), COMPUTE, SEED);
+                TestModels.spec(TRAINING, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), compute, SEED);
         TestModels.set(model, "encoder1", TestModels.identity(20));
         return model;
     }
@@ -193,12 +199,12 @@ class OrbitRecogniserTest {
         Path path = folder.resolve("model.anypose");
         try (Model model = model();
                 OrbitRecogniser recogniser = trained(model, TRAINING, "conv:8,8@0.0005")) {
-            Provenance provenance = Provenance.now(Map.of(), SEED, "none", COMPUTE.describe());
+            Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
             assertTrue(
                     OrbitRecogniser.of(ModelFile.of(model, provenance), model).isEmpty());
             recogniser.addTo(ModelFile.of(model, provenance)).write(path);
             ModelFile file = ModelFile.read(path);
-            try (Model opened = file.open(COMPUTE);
+            try (Model opened = file.open(compute);
                     OrbitRecogniser read = OrbitRecogniser.of(file, opened).orElseThrow()) {
                 assertEquals(recogniser.spec(), read.spec());
                 Recognitions expected = answers(model, recogniser, C10.pose(4));

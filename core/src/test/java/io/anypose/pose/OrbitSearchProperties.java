@@ -29,18 +29,25 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
 
 /** The search against its definition. Whole numbers make single precision exact, so that ties are ties. */
 class OrbitSearchProperties {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final int BATCH = 3;
     /** Small, so that few latents fill several. */
     private static final int TILE_VALUES = 4096;
 
+    private static Compute compute;
+
+    @BeforeContainer
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
+
     @AfterContainer
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     @Property(tries = 30)
@@ -66,7 +73,7 @@ class OrbitSearchProperties {
     }
 
     private static void shifts(Group group, int blocks, int references, int batch, long seed) {
-        try (NDManager manager = COMPUTE.manager().newSubManager()) {
+        try (NDManager manager = compute.manager().newSubManager()) {
             Layout layout = Layout.regular(group, blocks * group.order());
             check(
                     new FixedOperator(manager, layout),
@@ -81,7 +88,7 @@ class OrbitSearchProperties {
             @ForAll @IntRange(min = 1, max = 7) int order,
             @ForAll @IntRange(min = 1, max = 9) int references,
             @ForAll long seed) {
-        try (NDManager manager = COMPUTE.manager().newSubManager()) {
+        try (NDManager manager = compute.manager().newSubManager()) {
             CyclicGroup group = new CyclicGroup(order);
             int dimension = 2 * order;
             double[] matrix = TestModels.shift(order, shuffled(dimension, seed));
@@ -100,7 +107,7 @@ class OrbitSearchProperties {
             @ForAll @IntRange(min = 1, max = 7) int order,
             @ForAll @IntRange(min = 1, max = 9) int references,
             @ForAll long seed) {
-        try (NDManager manager = COMPUTE.manager().newSubManager()) {
+        try (NDManager manager = compute.manager().newSubManager()) {
             CyclicGroup group = new CyclicGroup(order);
             RandomGenerator random = new Seed(seed).generator("angles");
             double[] angles = random.doubles(3, 0, Math.PI).toArray();

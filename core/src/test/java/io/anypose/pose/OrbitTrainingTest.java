@@ -33,12 +33,12 @@ import io.anypose.train.Adam;
 import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Every setting of an orbit recogniser's training does what it says. */
 class OrbitTrainingTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
     private static final Seed OTHER = new Seed(43);
     private static final PoseSplit SPLIT = PoseSplit.around(new CyclicGroup(10), 2);
@@ -48,14 +48,21 @@ class OrbitTrainingTest {
     /** A rate that is lost in rounding: weights stay as they were. */
     private static final double NOTHING = 1e-30;
 
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
+
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     private static Model model(Views views, DataType type) {
         return Model.random(
-                TestModels.spec(views, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), COMPUTE, SEED, type);
+                TestModels.spec(views, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), compute, SEED, type);
     }
 
     private static OrbitRecogniser trained(Model model, Views views, OrbitSettings settings) {

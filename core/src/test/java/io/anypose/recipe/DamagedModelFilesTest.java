@@ -26,12 +26,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whatever somebody puts into a file: it is opened and works, or it is refused in a sentence that names it. */
+@Tag("slow")
 class DamagedModelFilesTest {
 
     private static final int MODELS = 320;

@@ -40,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,14 +48,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Whole experiments on images of 8 x 8 pixels, with somebody who watches which views are asked for. */
 class ExperimentTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
     private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(TinyData.SIDE, TinyData.SIDE);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     private static WatchedViews watched(PixelTransformation transformation) {
@@ -89,7 +95,7 @@ class ExperimentTest {
         Experiment experiment = new Experiment(compound(Architecture.TORUS, operator, seen, coverage), watched);
         Set<Pose> allowed = cross(seen);
         assertEquals(allowed, watched.poses(), "whitening");
-        try (Model model = experiment.model(COMPUTE)) {
+        try (Model model = experiment.model(compute)) {
             watched.forget();
             experiment.training(model).run(Optional.empty());
             assertEquals(allowed, watched.poses(), "training and validation");
@@ -105,8 +111,8 @@ class ExperimentTest {
 
     /** References and the orbit recogniser, as every experiment gets them. */
     private static ModelFile completed(Experiment experiment, Model model) {
-        Provenance provenance = Provenance.now(Map.of(), SEED, "none", COMPUTE.describe());
-        return new Completion(experiment, model).run(COMPUTE, provenance, (done, total, loss) -> {}, () -> false);
+        Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
+        return new Completion(experiment, model).run(compute, provenance, (done, total, loss) -> {}, () -> false);
     }
 
     private static OrbitSettings orbit(String network) {
@@ -119,7 +125,7 @@ class ExperimentTest {
         WatchedViews watched = watched(SHIFTS);
         Experiment experiment =
                 new Experiment(compound(Architecture.STACKED, operator, seen, Coverage.EVERY_POSE), watched);
-        try (Model model = experiment.model(COMPUTE)) {
+        try (Model model = experiment.model(compute)) {
             experiment.training(model).run(Optional.empty());
         }
         assertEquals(cross(seen), watched.poses());
@@ -170,7 +176,7 @@ class ExperimentTest {
         Set<Integer> validation = Arrays.stream(objects.validation()).boxed().collect(Collectors.toSet());
         assertEquals(45, training.size() + validation.size());
         assertEquals(training, watched.objects(), "whitening");
-        try (Model model = experiment.model(COMPUTE)) {
+        try (Model model = experiment.model(compute)) {
             watched.forget();
             completed(experiment, model);
             assertEquals(validation, watched.objects(), "references, as there is no orbit recogniser");
@@ -202,7 +208,7 @@ class ExperimentTest {
     private static float[] freshWeights(Recipe recipe) {
         Experiment experiment =
                 new Experiment(recipe, watched(Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE)));
-        try (Model model = experiment.model(COMPUTE)) {
+        try (Model model = experiment.model(compute)) {
             return model.parameters().get("encoder1").toFloatArray();
         }
     }
@@ -228,6 +234,28 @@ class ExperimentTest {
                         compound(Architecture.TORUS, OperatorKind.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
         assertEquals(
                 "poses up to 3 steps away cannot be seen: translate-xy has 4 poses along x, so at most 2 steps",
+                refusal.getMessage());
+    }
+
+    @Test
+    void objectsWithoutASeenViewAreRefused() {
+        TrainValidationSplit objects = TrainValidationSplit.of(watched(SHIFTS), SEED);
+        assertNoViews("to learn from", objects.train());
+        assertNoViews("for validation", objects.validation());
+    }
+
+    private static void assertNoViews(String purpose, int[] unseen) {
+        Views lacking = new WatchedViews(watched(SHIFTS)) {
+            @Override
+            public boolean has(int object, Pose pose) {
+                return Arrays.binarySearch(unseen, object) < 0;
+            }
+        };
+        Recipe recipe = compound(Architecture.TORUS, OperatorKind.FIXED, 1, Coverage.ONE_POSE);
+        var refusal = assertThrows(AnyposeException.class, () -> new Experiment(recipe, lacking));
+        assertEquals(
+                "no object " + purpose + " has a view at a pose that training may see; add objects, or let training"
+                        + " see more poses",
                 refusal.getMessage());
     }
 

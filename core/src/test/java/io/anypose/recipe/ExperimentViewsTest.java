@@ -40,6 +40,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -60,7 +61,6 @@ class ExperimentViewsTest {
     private static final List<String> PURPOSES =
             List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, REFERENCES, COMPLETION);
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(42);
     private static final int SIDE = TinyData.SIDE;
     private static final int EPOCHS = 2;
@@ -74,10 +74,16 @@ class ExperimentViewsTest {
     private static final PixelTransformation ROTATION = Transformations.ROTATION.on(SIDE, SIDE);
     private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(SIDE, SIDE);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     private static ViewLog log(PixelTransformation transformation) {
@@ -128,7 +134,7 @@ class ExperimentViewsTest {
     private static void run(Recipe recipe, ViewLog log) {
         log.purpose(WHITENING);
         Experiment experiment = new Experiment(recipe, log);
-        try (Model model = experiment.model(COMPUTE)) {
+        try (Model model = experiment.model(compute)) {
             experiment
                     .training(model)
                     .stopWhen(
@@ -158,8 +164,8 @@ class ExperimentViewsTest {
     }
 
     private static void complete(Experiment experiment, Model model) {
-        Provenance provenance = Provenance.now(Map.of(), SEED, "none", COMPUTE.describe());
-        new Completion(experiment, model).run(COMPUTE, provenance, (done, total, loss) -> {}, () -> false);
+        Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
+        new Completion(experiment, model).run(compute, provenance, (done, total, loss) -> {}, () -> false);
     }
 
     /** How often each view was asked for by the training of the orbit recogniser alone. */

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Work is sized in bytes, so that large pictures fit into the memory of a small machine. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the most memory of a process is read from /proc")
+@Tag("slow")
 class LargePicturesTest {
 
     @Test

@@ -2,35 +2,48 @@ package io.anypose.recipe;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.picture.Gallery;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
 import io.anypose.image.picture.PictureSize;
+import io.anypose.image.picture.Pixels;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.pose.Inference;
+import io.anypose.pose.NearestNeighbours;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognitions;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TrainedModelTest {
 
@@ -177,5 +190,116 @@ class TrainedModelTest {
             var refusal = assertThrows(AnyposeException.class, () -> model.recognise(large));
             assertTrue(refusal.getMessage().startsWith("the picture has 8 x 8 pixels, but 4 x 4 are needed"));
         }
+    }
+
+    private static ModelFile without(String... left) {
+        SortedMap<String, byte[]> parts = new TreeMap<>(file.parts());
+        assertEquals(Set.of("references", "orbit"), parts.keySet());
+        parts.keySet().removeAll(List.of(left));
+        return new ModelFile(file.spec(), file.provenance(), file.weights(), file.extras(), parts);
+    }
+
+    @Test
+    void aFileIsOpenedByItsPathWithAllThatTravelsWithIt(@TempDir Path folder) {
+        Path path = folder.resolve("rings.anypose");
+        file.write(path);
+        try (TrainedModel model = TrainedModel.open(path)) {
+            assertEquals(path.toString(), model.file().name());
+            assertEquals(file.spec(), model.model().spec());
+            assertEquals(6, model.references().orElseThrow().size(), "two objects at three poses");
+            assertTrue(model.orbit().isPresent());
+            assertTrue(model.findsPoses());
+        }
+    }
+
+    @Test
+    void anAnswerNamesTheMostProbableClassAndTheFoundPose() {
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            for (int i = 0; i < 8; i++) {
+                Answer answer = model.recognise(picture(i));
+                Recognitions details = answer.details();
+                assertEquals(List.of("even", "odd").get(details.label(0)), answer.label());
+                assertEquals(
+                        Map.of("pose", new CyclicGroup(4).signed(details.poses().get(0))), answer.pose());
+                assertEquals(details.classProbabilities()[0][details.label(0)], answer.confidence());
+            }
+        }
+    }
+
+    @Test
+    void whereThePoseIsToldItIsNotSearchedFor() {
+        Pose told = file.spec().group().pose(3);
+        byte[] pixels = Pixels.of(picture(5), file.spec().format());
+        try (TrainedModel model = TrainedModel.open(without("references", "orbit"), Compute.Choice.CPU)) {
+            Recognitions given = model.given(told).recognise(pixels, 1);
+            assertEquals(told, given.poses().get(0));
+            assertArrayEquals(new double[] {0, 0, 0, 1}, given.poseProbabilities()[0]);
+        }
+    }
+
+    @Test
+    void theOrbitRecogniserComesBeforeTheReferences() {
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            assertAnswersOf(model.orbit().orElseThrow(), model);
+        }
+    }
+
+    /** The picture has the size of those in training and is not changed. */
+    @Test
+    void picturesOfAProgramsOwnViewsAreTakenAsTheyAre() {
+        try (TrainedModel model = TrainedModel.open(unscaled, Compute.Choice.CPU)) {
+            assertAnswersOf(model.orbit().orElseThrow(), model);
+        }
+    }
+
+    @Test
+    void withoutAnOrbitRecogniserTheNearestReferenceDecides() {
+        try (TrainedModel model = TrainedModel.open(without("orbit"), Compute.Choice.CPU)) {
+            assertTrue(model.findsPoses());
+            assertAnswersOf(
+                    new NearestNeighbours(model.model(), model.references().orElseThrow(), 1), model);
+        }
+        try (TrainedModel model = TrainedModel.open(without("references"), Compute.Choice.CPU)) {
+            assertTrue(model.findsPoses(), "by the orbit recogniser alone");
+        }
+    }
+
+    private static void assertAnswersOf(Inference inference, TrainedModel model) {
+        Recogniser recogniser = new Recogniser(model.model(), inference);
+        for (int i = 0; i < 8; i++) {
+            Recognitions expected =
+                    recogniser.recognise(Pixels.of(picture(i), file.spec().format()), 1);
+            Recognitions found = model.recognise(picture(i)).details();
+            assertEquals(expected.poses().get(0), found.poses().get(0));
+            assertArrayEquals(expected.poseProbabilities()[0], found.poseProbabilities()[0]);
+            assertArrayEquals(expected.classProbabilities()[0], found.classProbabilities()[0]);
+        }
+    }
+
+    @Test
+    void aModelThatFindsNoPosesSaysWhy() {
+        try (TrainedModel model = TrainedModel.open(without("references", "orbit"), Compute.Choice.CPU)) {
+            assertFalse(model.findsPoses());
+            var refusal = assertThrows(AnyposeException.class, () -> model.recognise(picture(1)));
+            assertEquals(
+                    "the model cannot find poses: it has no operator, or was trained without references and orbit"
+                            + " recogniser; train one with the fixed operator",
+                    refusal.getMessage());
+        }
+    }
+
+    @Test
+    void closingFreesTheEngineAndHoldsNobodyUp() throws Exception {
+        TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU);
+        assertTrue(model.compute().manager().isOpen());
+        model.close();
+        assertFalse(model.compute().manager().isOpen());
+        assertFalse(model.model().manager().isOpen());
+        FutureTask<Answer> late = new FutureTask<>(() -> model.recognise(picture(1)));
+        Thread other = new Thread(late, "late");
+        other.setDaemon(true);
+        other.start();
+        var refusal = assertThrows(ExecutionException.class, () -> late.get(20, TimeUnit.SECONDS));
+        assertEquals(IllegalStateException.class, refusal.getCause().getClass());
     }
 }

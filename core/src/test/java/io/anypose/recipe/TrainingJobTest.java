@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.Coverage;
+import io.anypose.data.PictureOrigin;
 import io.anypose.data.TinyData;
+import io.anypose.data.picture.Gallery;
 import io.anypose.image.Shear;
 import io.anypose.image.Transformations;
+import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
@@ -18,6 +21,7 @@ import io.anypose.provenance.Seed;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingHistory;
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +120,20 @@ class TrainingJobTest {
     }
 
     @Test
+    void aStoppedJobHasNoFileWhereNothingFollowsTheEpochsEither() {
+        Recipe few = Recipe.few(OperatorKind.NONE);
+        Recipe recipe = few.with(few.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
+        Experiment experiment = new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
+        Told told = new Told();
+        try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.CPU)) {
+            TrainingJob.Result stopped =
+                    job.listener(told).stopWhen(() -> told.steps.size() == 4).run();
+            assertEquals(1, stopped.history().size());
+            assertEquals(Optional.empty(), stopped.file());
+        }
+    }
+
+    @Test
     void aJobThatIsStoppedInTheOrbitTrainingHasItsHistoryButNoFile() {
         Told told = new Told();
         try (TrainingJob job = job()) {
@@ -165,5 +183,31 @@ class TrainingJobTest {
             assertEquals(TinyData.SIDE, file.spec().group().order());
             assertEquals(45, Experiment.test(file.spec(), source, SEED).size());
         }
+    }
+
+    @Test
+    void theFileRemembersWhereItsPicturesCameFromAndWhichDataTheyWere() {
+        Gallery gallery = new Gallery(new PictureSize(4, 4), 4);
+        for (int i = 0; i < 20; i++) {
+            BufferedImage picture = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
+            picture.setRGB(i % 4, i / 4 % 4, 0xffffff);
+            gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture));
+        }
+        Recipe few = Recipe.few(OperatorKind.NONE).withSeen(0);
+        Recipe recipe = few.with(few.training().withPasses(1, Coverage.ONE_POSE));
+        ModelFile ofSource = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
+        ModelFile ofViews = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
+        assertEquals(Optional.of(PictureOrigin.MEMORY), PictureMemory.of(ofSource));
+        assertEquals(Optional.empty(), PictureMemory.of(ofViews));
+        assertEquals(gallery.source().sha256(), ofSource.provenance().dataSha256());
+        assertEquals("unknown", ofViews.provenance().dataSha256());
+        assertEquals(42, ofSource.provenance().seed());
+    }
+
+    @Test
+    void aClosedJobTrainsNoMore() {
+        TrainingJob job = job();
+        job.close();
+        assertThrows(IllegalStateException.class, job::run);
     }
 }

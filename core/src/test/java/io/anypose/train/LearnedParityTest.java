@@ -39,6 +39,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,11 +57,16 @@ class LearnedParityTest {
     private static final int HIDDEN = 5;
     private static final List<String> CLASSES = List.of("a", "b", "c");
     private static final double ROUNDING = 1e-9;
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void stop() {
-        COMPUTE.close();
+        compute.close();
     }
 
     static Stream<Named<JsonObject>> cases() {
@@ -160,7 +166,7 @@ class LearnedParityTest {
                 Planes.identity(3));
         NDArray ofOperator = operator == OperatorKind.LEARNED
                 ? wave("operator1", 0.3, 1.7, DIMENSION, DIMENSION)
-                        .addi(COMPUTE.manager()
+                        .addi(compute.manager()
                                 .eye(DIMENSION, DIMENSION, 0, DataType.FLOAT64)
                                 .mul(0.8))
                 : wave("operator1", 1, 1.7, 1, DIMENSION / 2);
@@ -171,7 +177,7 @@ class LearnedParityTest {
                 wave("classifier.hidden.bias", 0.1, 0.9, HIDDEN),
                 wave("classifier.output", 0.5, 1.1, CLASSES.size(), HIDDEN),
                 wave("classifier.output.bias", 0.05, 0.5, CLASSES.size()));
-        return Model.stored(spec, COMPUTE, arrays, "the golden file");
+        return Model.stored(spec, compute, arrays, "the golden file");
     }
 
     private static NDArray wave(String name, double a, double b, long... sizes) {
@@ -179,7 +185,7 @@ class LearnedParityTest {
         double[] values = IntStream.rangeClosed(1, (int) shape.size())
                 .mapToDouble(i -> a * Math.sin(b * i))
                 .toArray();
-        NDArray array = COMPUTE.manager().create(values, shape);
+        NDArray array = compute.manager().create(values, shape);
         array.setName(name);
         return array;
     }

@@ -13,6 +13,7 @@ import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
 import io.anypose.data.SceneViews;
 import io.anypose.data.SeenViews;
+import io.anypose.data.TinyData;
 import io.anypose.data.Views;
 import io.anypose.data.WatchedViews;
 import io.anypose.group.Pose;
@@ -54,7 +55,7 @@ class ResumeTest {
 
     @BeforeAll
     static void start() {
-        few = SmallMnist.of(400, 100);
+        few = TinyData.of(45);
         compute = Compute.on(Compute.Choice.CPU);
     }
 
@@ -64,7 +65,7 @@ class ResumeTest {
     }
 
     private static Recipe recipe(OperatorKind operator) {
-        return Recipe.paper(operator).with(settings(2, 128, 0.003));
+        return Recipe.paper(operator).with(settings(2, 16, 0.003));
     }
 
     private static Experiment experiment(OperatorKind operator, DataSet data) {
@@ -143,7 +144,7 @@ class ResumeTest {
     @Test
     void theBestEpochBeforeTheStopIsStillTheBestAfterwards() {
         Path file = folder.resolve("checkpoint.zip");
-        TrainingSettings settings = settings(5, 64, 0.003);
+        TrainingSettings settings = settings(5, 16, 0.003);
         List<Checkpoint> kept = new ArrayList<>();
         List<EpochRecord> whole = new ArrayList<>();
         byte[] expected = misled(settings, Optional.empty(), kept, whole);
@@ -165,7 +166,7 @@ class ResumeTest {
     /** Trains with wrong classes in validation: the better the model knows the right ones, the higher the loss there. */
     private static byte[] misled(
             TrainingSettings settings, Optional<Checkpoint> from, List<Checkpoint> kept, List<EpochRecord> epochs) {
-        Views right = SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED);
+        Views right = SceneViews.train(few, Transformations.ROTATION.on(TinyData.SIDE, TinyData.SIDE), SEED);
         Views wrong = new WatchedViews(right) {
             @Override
             public int label(int object) {
@@ -186,7 +187,7 @@ class ResumeTest {
     void otherSettingsOrAnotherModelAreRefused() {
         Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
         Experiment slower = new Experiment(
-                recipe(OperatorKind.FIXED).with(settings(2, 128, 0.001)), few.moved(Transformations.ROTATION));
+                recipe(OperatorKind.FIXED).with(settings(2, 16, 0.001)), few.moved(Transformations.ROTATION));
         assertRefused(slower, stopped, "0.001");
         assertRefused(experiment(OperatorKind.LEARNED, few), stopped, "learned");
     }
@@ -194,8 +195,8 @@ class ResumeTest {
     @Test
     void otherImagesAreRefusedHoweverManyThereAre() {
         Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
-        assertOfOtherImages(experiment(OperatorKind.FIXED, SmallMnist.of(410, 100)), stopped);
-        Views views = SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED);
+        assertOfOtherImages(experiment(OperatorKind.FIXED, TinyData.of(60)), stopped);
+        Views views = SceneViews.train(few, Transformations.ROTATION.on(TinyData.SIDE, TinyData.SIDE), SEED);
         Views negatives = new WatchedViews(views) {
             @Override
             public void write(int object, Pose pose, byte[] target, int offset) {

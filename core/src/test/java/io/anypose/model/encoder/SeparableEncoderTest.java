@@ -35,18 +35,24 @@ import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class SeparableEncoderTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(6);
     private static final ProductGroup TORUS = new ProductGroup(new CyclicGroup(14), new CyclicGroup(14));
     private static final Views MOVING = new PatternViews(Transformations.TRANSLATE_XY.on(28, 28), 2, 2, 3, 4, SEED);
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     @Test
@@ -59,10 +65,10 @@ class SeparableEncoderTest {
                 List.of(3, 2),
                 planes,
                 format,
-                Weights.random(COMPUTE.manager(), SEED, DataType.FLOAT64),
+                Weights.random(compute.manager(), SEED, DataType.FLOAT64),
                 "encoder1");
         double[] images = SEED.generator("images").doubles(2 * 72, 0, 1).toArray();
-        NDArray inputs = COMPUTE.manager().create(images, new Shape(2, 72));
+        NDArray inputs = compute.manager().create(images, new Shape(2, 72));
         double[] a = TestModels.doubles(encoder.parameters().get("encoder1.columns"));
         double[] b = TestModels.doubles(encoder.parameters().get("encoder1.rows"));
         double[] expected = new double[2 * 12];
@@ -95,7 +101,7 @@ class SeparableEncoderTest {
     private static Model exact() {
         PoseSplit all = PoseSplit.of(TORUS, TORUS.poses());
         Model model =
-                Model.random(TestModels.spec(MOVING, all, Architecture.TORUS, OperatorKind.FIXED, 392), COMPUTE, SEED);
+                Model.random(TestModels.spec(MOVING, all, Architecture.TORUS, OperatorKind.FIXED, 392), compute, SEED);
         TestModels.set(model, "encoder1.columns", repeated("columns"));
         TestModels.set(model, "encoder1.rows", repeated("rows"));
         return model;
@@ -156,11 +162,11 @@ class SeparableEncoderTest {
     void theShiftsOfBothAxesCommute() {
         ProductGroup group = new ProductGroup(new CyclicGroup(3), new CyclicGroup(4));
         double[] angles = SEED.generator("angles").doubles(12, 0, 3).toArray();
-        assertCommute(new FixedOperator(COMPUTE.manager(), Layout.regular(group, 12)), 0);
+        assertCommute(new FixedOperator(compute.manager(), Layout.regular(group, 12)), 0);
         assertCommute(
                 new SpectralOperator(
                         Layout.planes(group, 12),
-                        COMPUTE.manager().create(angles, new Shape(2, 6)),
+                        compute.manager().create(angles, new Shape(2, 6)),
                         OptionalInt.empty()),
                 1e-12);
     }
@@ -168,7 +174,7 @@ class SeparableEncoderTest {
     private static void assertCommute(Operator operator, double rounding) {
         ProductGroup group = (ProductGroup) operator.layout().group();
         double[] values = SEED.generator("latent").doubles(12, -1, 1).toArray();
-        Latent latent = new Latent(COMPUTE.manager().create(values, new Shape(1, 12)), operator.layout());
+        Latent latent = new Latent(compute.manager().create(values, new Shape(1, 12)), operator.layout());
         Poses right =
                 Poses.repeat(group.pose(group.first().pose(1), group.second().identity()), 1);
         Poses down =
@@ -189,13 +195,13 @@ class SeparableEncoderTest {
                 ring, PoseSplit.around(new CyclicGroup(6), 1), Architecture.TORUS, OperatorKind.FIXED, 6);
         assertEquals(
                 "the torus architecture needs a transformation with two axes, but translate-x:1 has 1",
-                assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, COMPUTE, SEED))
+                assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, compute, SEED))
                         .getMessage());
         ModelSpec uneven = TestModels.spec(
                 MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, OperatorKind.SPECTRAL, 100);
         assertEquals(
                 "a latent of dimension 100 cannot be cut into blocks of 196; the dimension must be a multiple of 196",
-                assertThrows(IllegalArgumentException.class, () -> Model.random(uneven, COMPUTE, SEED))
+                assertThrows(IllegalArgumentException.class, () -> Model.random(uneven, compute, SEED))
                         .getMessage());
     }
 }

@@ -19,12 +19,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Turning the planes along one axis of the encoder's own weights is what the operator does to its latents. */
 class SpectralTorusTest {
 
-    private static final Compute COMPUTE = Compute.on(Compute.Choice.CPU);
     private static final Seed SEED = new Seed(8);
     private static final int ORDER = 4;
     private static final int HALF = ORDER / 2;
@@ -32,10 +32,16 @@ class SpectralTorusTest {
     private static final int PIXELS = 3;
     private static final ProductGroup TORUS = new ProductGroup(new CyclicGroup(ORDER), new CyclicGroup(ORDER));
     private static final Layout LAYOUT = Layout.planes(TORUS, CHANNELS * ORDER * ORDER);
+    private static Compute compute;
+
+    @BeforeAll
+    static void start() {
+        compute = Compute.on(Compute.Choice.CPU);
+    }
 
     @AfterAll
     static void close() {
-        COMPUTE.close();
+        compute.close();
     }
 
     @Test
@@ -101,6 +107,6 @@ class SpectralTorusTest {
     }
 
     private static NDArray array(double[] values, Shape shape) {
-        return COMPUTE.manager().create(values, shape).toType(DataType.FLOAT64, false);
+        return compute.manager().create(values, shape).toType(DataType.FLOAT64, false);
     }
 }

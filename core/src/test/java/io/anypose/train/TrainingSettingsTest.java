@@ -1,0 +1,90 @@
+package io.anypose.train;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.anypose.data.Coverage;
+import io.anypose.provenance.Seed;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class TrainingSettingsTest {
+
+    private final TrainingSettings paper = TrainingSettings.PAPER;
+
+    @Test
+    void settingsThatCannotBeAreRefusedWithWhatIsAllowed() {
+        assertRefused("epochs is 0; allowed is 1 or more", () -> paper.withPasses(0, Coverage.ONE_POSE));
+        assertRefused("batch is 0; allowed is 1 or more", () -> paper.withBatch(0));
+        assertRefused("learning rate is 0.0; allowed is above 0", () -> rate(0));
+        assertRefused("learning rate is Infinity; allowed is above 0", () -> rate(Double.POSITIVE_INFINITY));
+        assertRefused("learning rate is NaN; allowed is above 0", () -> rate(Double.NaN));
+        assertRefused("lambda is -0.5; allowed is 0 or more", () -> paper.withConsistencyWeight(-0.5));
+        assertRefused("lambda is Infinity; allowed is 0 or more", () -> paper.withConsistencyWeight(1 / 0.0));
+    }
+
+    private TrainingSettings rate(double rate) {
+        return paper.withRate(rate, Schedule.CONSTANT);
+    }
+
+    private static void assertRefused(String message, Supplier<TrainingSettings> settings) {
+        var refusal = assertThrows(IllegalArgumentException.class, settings::get);
+        assertEquals("the setting " + message, refusal.getMessage());
+    }
+
+    @Test
+    void theSmallestAreAllowed() {
+        TrainingSettings smallest =
+                paper.withPasses(1, Coverage.ONE_POSE).withBatch(1).withConsistencyWeight(0);
+        assertEquals(
+                new TrainingSettings(
+                        1,
+                        Coverage.ONE_POSE,
+                        1,
+                        0.001,
+                        Schedule.CONSTANT,
+                        0,
+                        Reduction.MEAN,
+                        Supervision.FIRST_VIEW,
+                        new Seed(42)),
+                smallest);
+    }
+
+    @Test
+    void oneSettingChangesAndTheOthersStay() {
+        TrainingSettings changed = TrainingSettings.COMPOUND
+                .withRate(0.5, Schedule.ONE_CYCLE)
+                .with(Reduction.SUM)
+                .with(new Seed(7));
+        assertEquals(
+                new TrainingSettings(
+                        20,
+                        Coverage.EVERY_POSE,
+                        512,
+                        0.5,
+                        Schedule.ONE_CYCLE,
+                        1,
+                        Reduction.SUM,
+                        Supervision.BOTH_VIEWS,
+                        new Seed(7)),
+                changed);
+    }
+
+    @Test
+    void choicesHaveTheNamesOfTheCommandLine() {
+        assertEquals("[constant, one-cycle]", List.of(Schedule.values()).toString());
+        assertEquals("[mean, sum]", List.of(Reduction.values()).toString());
+        assertEquals("[first-view, both-views]", List.of(Supervision.values()).toString());
+    }
+
+    @Test
+    void theBestEpochIsThatOfTheLowestValidationLoss() {
+        EpochRecord first = new EpochRecord(1, 1, 1, 0, 0, 0.7, 0.5, 10);
+        EpochRecord second = new EpochRecord(2, 0.5, 0.5, 0, 0, 0.6, 0.4, 10);
+        EpochRecord third = new EpochRecord(3, 0.1, 0.1, 0, 0, 0.9, 0.9, 10);
+        assertEquals(Optional.of(second), new TrainingHistory(List.of(first, second, third)).best());
+        assertEquals(Optional.empty(), new TrainingHistory(List.of()).best());
+    }
+}
