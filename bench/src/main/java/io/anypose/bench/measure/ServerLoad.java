@@ -103,19 +103,19 @@ final class ServerLoad implements Measurement {
             HealthWatch watch = HealthWatch.start(server);
             LoadMeter.Result result = meter.measure(8, requests);
             HealthWatch.Result health = watch.stop();
-            String beside = "8 clients beside " + slow.count() + " slow ones";
+            String slowClients = slow.count() + " slow clients";
             double more = Math.max(0, result.p99Millis() - quiet.p99Millis());
             return List.of(
-                    Finding.of(name(), "8 clients, quiet, p99", quiet.p99Millis(), "ms"),
-                    Finding.of(name(), beside + ", p99", result.p99Millis(), "ms"),
-                    Finding.of(name(), beside + ": more p99", more, "ms").atMost(100),
-                    Finding.of(name(), beside + ": errors", result.errors() + result.refused(), "requests")
+                    Finding.of(name(), "no slow clients, p99", quiet.p99Millis(), "ms"),
+                    Finding.of(name(), slowClients + ", p99", result.p99Millis(), "ms"),
+                    Finding.of(name(), slowClients + ": more p99", more, "ms").atMost(100),
+                    Finding.of(name(), slowClients + ": errors", result.errors() + result.refused(), "requests")
                             .atMost(0),
-                    Finding.of(name(), beside + ": health answered", health.answered(), "times")
+                    Finding.of(name(), slowClients + ": health answered", health.answered(), "times")
                             .atLeast(1),
-                    Finding.of(name(), beside + ": health not answered", health.missed(), "times")
+                    Finding.of(name(), slowClients + ": health unanswered", health.missed(), "times")
                             .atMost(0),
-                    Finding.of(name(), beside + ": health, slowest", health.slowestMillis(), "ms"));
+                    Finding.of(name(), slowClients + ": health, slowest", health.slowestMillis(), "ms"));
         }
     }
 
