@@ -54,6 +54,8 @@ class BadUseTest {
             --dimension 72              | the dimension must be a multiple of 10
             --seen 6                    | rotation has 10 poses along rotation, so at most 5 steps
             --seen -1                   | the range of seen poses is -1 steps; 0 or more are possible
+            --operator learned --seen 0 | --seen 0 shows each object in one pose, and what poses do cannot be learned from that by the operator learned; give --seen 1 or more, or --operator fixed or none
+            --operator spectral --seen 0 | by the operator spectral; give --seen 1 or more
             --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
             --operator learned --order 3 | it must be at least 10
             --operator spectral --dimension 7 | the dimension must be a multiple of 2
@@ -134,6 +136,9 @@ class BadUseTest {
         refuses(
                 "unknown value guess; allowed for --pose are given, knn, orbit",
                 List.of("evaluate", "m.anypose", "--pose", "guess"));
+        refuses(
+                "--pose names given more than once, which would be the same result again; name it once",
+                List.of("evaluate", "m.anypose", "--pose", "given,knn,given"));
         refuses("Missing required parameter: 'MODEL'", List.of("evaluate"));
         refuses("Missing required parameter: 'MODEL'", List.of("info"));
         refuses("--neighbours is 0; allowed is 1 or more", List.of("evaluate", "m.anypose", "--neighbours", "1,0"));

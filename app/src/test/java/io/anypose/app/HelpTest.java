@@ -61,10 +61,10 @@ class HelpTest {
     void defaultsInTheHelpAreThePapers() {
         String help = Cli.run("train", "--help").out().replaceAll("\\s+", " ");
 
-        assertTrue(help.contains("in one step (default: 512)"), help);
+        assertTrue(help.contains("takes all of them at once (default: 512)"), help);
         assertTrue(help.contains("Of Adam, at its highest (default: 0.001; with --recipe anypose 0.002)"), help);
         assertTrue(help.contains("is kept (default: 20; with --recipe anypose 10)"), help);
-        assertTrue(help.contains("2 steps are ±72° or ±4 px (default: 2)"), help);
+        assertTrue(help.contains("only none and fixed can be trained (default: 2)"), help);
         assertFalse(help.contains("${"), help);
     }
 

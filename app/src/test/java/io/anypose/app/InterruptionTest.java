@@ -160,6 +160,7 @@ class InterruptionTest {
 
         Cli.Outcome third = Cli.run(train(model, "--no-orbit"));
         assertEquals(0, third.code(), third.err());
+        assertFalse(third.err().contains("orbit recogniser"), third.err());
         assertArrayEquals(expected, ModelFile.read(model).weights());
         assertFalse(Files.exists(temp.resolve(".twice.anypose.lock")));
     }

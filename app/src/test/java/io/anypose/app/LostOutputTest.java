@@ -68,7 +68,7 @@ class LostOutputTest {
     }
 
     private static Cli.Outcome run(File out, String command) throws Exception {
-        Process process = Cli.start(out, List.of(), List.of(command.split(" ")));
+        Process process = Cli.start(out, List.of(), List.of(command.split(" ", -1)));
         String err = text(process);
         return new Cli.Outcome(process.waitFor(), "", err);
     }

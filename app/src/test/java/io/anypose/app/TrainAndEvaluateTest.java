@@ -54,6 +54,17 @@ class TrainAndEvaluateTest {
         return Cli.run(args);
     }
 
+    @Test
+    void oneSeenPoseAndABatchAboveAllDataAreEnoughForTheFixedOperator() {
+        Path output = temp.resolve("one-pose.anypose");
+        List<String> args = new ArrayList<>(train(output, "--seen", "0", "--no-orbit"));
+        args.set(args.indexOf("16"), String.valueOf(Integer.MAX_VALUE));
+        Cli.Outcome outcome = Cli.run(args);
+        assertEquals(0, outcome.code(), outcome.err());
+        assertTrue(Files.exists(output));
+        assertFalse(outcome.err().contains("orbit recogniser"), outcome.err());
+    }
+
     private static JsonObject json(Cli.Outcome outcome) {
         assertEquals(0, outcome.code(), outcome.err());
         return JsonParser.parseString(outcome.out()).getAsJsonObject();

@@ -85,7 +85,9 @@ final class OnnxExport {
 
     /** The class at a pose that is given. */
     private void classify(String latent) {
-        Map<String, Tensor> weights = Safetensors.read(trained.file().weights()).tensors();
+        Map<String, Tensor> weights = Safetensors.read(
+                        trained.file().weights(), trained.file().name())
+                .tensors();
         String canonical = latent;
         if (spec.operator() != OperatorKind.NONE) {
             String index = graph.add("Unsqueeze", graph.indices("pose"), graph.constant(1));
@@ -166,8 +168,9 @@ final class OnnxExport {
 
     /** Class and pose together, as the orbit recogniser finds them. */
     private void recognise(String latent, OrbitSpec network) {
-        Map<String, Tensor> weights =
-                Safetensors.read(trained.file().parts().get("orbit")).tensors();
+        Map<String, Tensor> weights = Safetensors.read(
+                        trained.file().parts().get("orbit"), trained.file().name())
+                .tensors();
         List<Integer> axes = AbelianGroup.require(spec.group(), "the ONNX graph of an orbit network").factors().stream()
                 .map(CyclicGroup::order)
                 .toList();

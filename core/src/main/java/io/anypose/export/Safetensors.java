@@ -27,7 +27,7 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
 
     private static final String TEXTS = "__metadata__";
     private static final String TYPE = "F32";
-    private static final String DAMAGED = "the weights are damaged: they are not in safetensors format";
+    private static final String REMEDY = "get a fresh copy or train again";
 
     /** Type, shape and place of an array, as the header has them. */
     private record Entry(
@@ -46,8 +46,11 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
 
     /** Every array of a model file, those of its recognisers too, and what the model is. */
     static Safetensors of(ModelFile file) {
-        Map<String, Tensor> tensors = new TreeMap<>(read(file.weights()).tensors());
-        file.parts().values().forEach(part -> tensors.putAll(read(part).tensors()));
+        Map<String, Tensor> tensors =
+                new TreeMap<>(read(file.weights(), file.name()).tensors());
+        file.parts()
+                .values()
+                .forEach(part -> tensors.putAll(read(part, file.name()).tensors()));
         Map<String, String> texts = new TreeMap<>(Description.of(file));
         texts.put("model", Json.line(file.spec()));
         texts.put("recognisers", String.valueOf(file.extras().get("orbit")));
@@ -82,8 +85,13 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
         return padded;
     }
 
-    /** The arrays and texts in a file; refuses other types than single precision. */
-    static Safetensors read(byte[] file) {
+    /**
+     * The arrays and texts in a file; refuses other types than single precision.
+     *
+     * @param source where the bytes come from, for messages
+     */
+    static Safetensors read(byte[] file, String source) {
+        String damaged = source + " is damaged: its weights are not in safetensors format";
         try {
             ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
             int length = Math.toIntExact(bytes.getLong());
@@ -91,30 +99,30 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
             String header = new String(file, Long.BYTES, length, StandardCharsets.UTF_8);
             SortedMap<String, Tensor> tensors = new TreeMap<>();
             SortedMap<String, String> texts = new TreeMap<>();
-            JsonNode entries = JsonSource.of(DAMAGED, header, "").tree();
+            JsonNode entries = JsonSource.of(damaged, header, REMEDY).tree();
             if (!entries.isObject()) {
-                throw new AnyposeException(DAMAGED);
+                throw new AnyposeException(damaged + "; " + REMEDY);
             }
             for (Map.Entry<String, JsonNode> entry : entries.properties()) {
-                JsonSource json = new JsonSource(DAMAGED + ": " + entry.getKey(), entry.getValue(), "");
-                if (entry.getKey().equals(TEXTS)) {
+                String name = entry.getKey();
+                JsonSource json = new JsonSource(damaged + ": " + name, entry.getValue(), REMEDY);
+                if (name.equals(TEXTS)) {
                     texts.putAll(json.as(Texts.class));
                 } else {
-                    tensors.put(entry.getKey(), tensor(entry.getKey(), json.as(Entry.class), file, first));
+                    tensors.put(name, tensor(source + ": the array " + name, json.as(Entry.class), file, first));
                 }
             }
             return new Safetensors(tensors, texts);
         } catch (AnyposeException e) {
             throw e;
         } catch (RuntimeException e) { // a header that says anything at all meets buffers and shapes
-            throw new AnyposeException(DAMAGED, e);
+            throw new AnyposeException(damaged + "; " + REMEDY, e);
         }
     }
 
     private static Tensor tensor(String name, Entry entry, byte[] file, int first) {
         if (!entry.dtype().equals(TYPE)) {
-            throw new AnyposeException(
-                    "the array " + name + " has type " + entry.dtype() + "; only " + TYPE + " is exported");
+            throw new AnyposeException(name + " has type " + entry.dtype() + "; only " + TYPE + " is exported");
         }
         int[] shape = entry.shape().stream().mapToInt(Integer::intValue).toArray();
         return Tensor.of(

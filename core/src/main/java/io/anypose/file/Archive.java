@@ -47,9 +47,10 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
 
     /**
      * How many bytes a file may hold for each of its own, beyond {@link #ALWAYS_ALLOWED}. Weights hardly shrink, and the
-     * zeros among them do not make ten of one; a zip can make a thousand, which would fill the memory.
+     * zeros among them do not make ten of one; a zip can make a thousand, which would fill the memory. Sizes in the manifest
+     * would not do: whoever crafts a file of zeros writes the manifest, too.
      */
-    private static final long MOST_FOR_EACH_BYTE = 100;
+    private static final long MOST_FOR_EACH_BYTE = 20;
 
     private static final long ALWAYS_ALLOWED = 16L << 20;
 

@@ -24,6 +24,7 @@ public final class Batches implements Iterator<ViewBatch> {
      * Nothing is built yet.
      *
      * @param from the first of {@code anchors} to be used
+     * @param batch anchors in each; if there are fewer, all of them are one batch
      * @param viewBytes bytes that one anchor needs
      * @param assemble fills a buffer with the views of some anchors
      */
@@ -46,7 +47,7 @@ public final class Batches implements Iterator<ViewBatch> {
             throw new NoSuchElementException("the epoch is over");
         }
         int from = next;
-        next = Math.min(anchors.length, from + batch);
+        next = from + Math.min(batch, anchors.length - from);
         return assemble.apply(Arrays.copyOfRange(anchors, from, next), buffer);
     }
 }

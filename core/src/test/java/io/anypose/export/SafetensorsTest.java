@@ -36,7 +36,7 @@ class SafetensorsTest {
                 Map.of("b", NUMBERS, "a", new Tensor(new int[] {1}, new float[] {7})), Map.of("made", "für alle"));
         byte[] bytes = written.bytes();
         assertEquals(0, ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong() % 8);
-        Safetensors read = Safetensors.read(bytes);
+        Safetensors read = Safetensors.read(bytes, "a.file");
         assertEquals(written.texts(), read.texts());
         assertEquals(Set.of("a", "b"), read.tensors().keySet());
         assertArrayEquals(NUMBERS.values(), read.tensors().get("b").values());
@@ -58,12 +58,17 @@ class SafetensorsTest {
     void damagedFilesAreRefused() {
         byte[] bytes = new Safetensors(Map.of("numbers", NUMBERS), Map.of()).bytes();
         for (byte[] wrong : new byte[][] {new byte[3], new byte[8], new byte[20], Arrays.copyOf(bytes, 30)}) {
-            assertThrows(AnyposeException.class, () -> Safetensors.read(wrong));
+            var refusal = assertThrows(AnyposeException.class, () -> Safetensors.read(wrong, "a.file"));
+            String message = refusal.getMessage();
+            assertTrue(
+                    message.startsWith("a.file is damaged: its weights are not in safetensors format")
+                            && message.endsWith("; get a fresh copy or train again"),
+                    message);
         }
         String half = new String(bytes, StandardCharsets.ISO_8859_1).replace("F32", "F16");
         var refusal = assertThrows(
-                AnyposeException.class, () -> Safetensors.read(half.getBytes(StandardCharsets.ISO_8859_1)));
-        assertEquals("the array numbers has type F16; only F32 is exported", refusal.getMessage());
+                AnyposeException.class, () -> Safetensors.read(half.getBytes(StandardCharsets.ISO_8859_1), "a.file"));
+        assertEquals("a.file: the array numbers has type F16; only F32 is exported", refusal.getMessage());
     }
 
     @Test
@@ -73,7 +78,7 @@ class SafetensorsTest {
         ModelFile file =
                 new Experiment(recipe, TinyData.of(60).moved(Transformations.ROTATION)).train(Compute.Choice.CPU);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
-            Safetensors read = Safetensors.read(ExportFormat.SAFETENSORS.bytes(model));
+            Safetensors read = Safetensors.read(ExportFormat.SAFETENSORS.bytes(model), "a.file");
             assertTrue(read.tensors()
                     .keySet()
                     .containsAll(Set.of("encoder1", "operator1", "classifier.hidden", "orbit.scores", "references")));

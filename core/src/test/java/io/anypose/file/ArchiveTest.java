@@ -210,7 +210,7 @@ class ArchiveTest {
                 "%s holds more than %,d bytes once it is inflated, too much for a file of %,d bytes; it is not what"
                         + " anypose wrote, so get a fresh copy or train again",
                 file,
-                (16 << 20) + 100 * bytes,
+                (16 << 20) + 20 * bytes,
                 bytes);
     }
 

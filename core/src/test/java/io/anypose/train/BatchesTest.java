@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BatchesTest {
 
@@ -71,5 +73,14 @@ class BatchesTest {
                 "the epoch is over",
                 assertThrows(NoSuchElementException.class, batches::next).getMessage());
         assertFalse(batches(6, 2).hasNext(), "an epoch that was stopped at its end");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {6, 7, Integer.MAX_VALUE})
+    void aBatchThatIsLargerThanTheDataTakesAllThatIsLeft(int batch) {
+        Batches batches = batches(2, batch);
+        assertEquals(6 * VIEW_BYTES, batches.next().pixels().length);
+        assertEquals(List.of(List.of(12, 13, 14, 15)), asked);
+        assertFalse(batches.hasNext());
     }
 }

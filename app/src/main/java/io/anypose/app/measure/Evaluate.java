@@ -2,6 +2,7 @@ package io.anypose.app.measure;
 
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.Version;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -42,8 +43,9 @@ public final class Evaluate implements Callable<Integer> {
             names = "--pose",
             paramLabel = "HOW",
             split = ",",
-            description = "How the pose is known, several with commas: ${COMPLETION-CANDIDATES} (default: all that the"
-                    + " model can do, but knn for one axis only, because for two it takes hours).")
+            description =
+                    "How the pose is known, several with commas, each once: ${COMPLETION-CANDIDATES} (default: all that the"
+                            + " model can do, but knn for one axis only, because for two it takes hours).")
     private List<PoseMode> poses;
 
     @Option(
@@ -65,7 +67,20 @@ public final class Evaluate implements Callable<Integer> {
     @Override
     public Integer call() {
         Failures.accepted(spec, neighbours::checked);
-        List<PoseMode> modes = poses == null ? List.of() : poses;
+        List<PoseMode> modes = Failures.accepted(spec, this::modes);
         return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at)).run();
+    }
+
+    private List<PoseMode> modes() {
+        if (poses == null) {
+            return List.of();
+        }
+        for (PoseMode mode : poses) {
+            if (Collections.frequency(poses, mode) > 1) {
+                throw new IllegalArgumentException(
+                        "--pose names " + mode + " more than once, which would be the same result again; name it once");
+            }
+        }
+        return poses;
     }
 }

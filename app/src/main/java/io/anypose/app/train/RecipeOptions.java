@@ -23,9 +23,9 @@ final class RecipeOptions {
     @Option(
             names = "--seen",
             paramLabel = "STEPS",
-            description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px"
-                    + " (default: ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72,"
-                    + " or 4).")
+            description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px, 0"
+                    + " is the canonical pose alone, from which only none and fixed can be trained (default:"
+                    + " ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4).")
     private Double seen;
 
     @Option(
@@ -52,7 +52,8 @@ final class RecipeOptions {
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "Pairs of views in one step (default: ${bundle:paper.batch}).")
+            description = "Pairs of views in one step; a number above what there is takes all of them at once (default:"
+                    + " ${bundle:paper.batch}).")
     private Integer batch;
 
     @Option(
@@ -138,6 +139,7 @@ final class RecipeOptions {
      */
     Recipe over(TransformationChoice transformation, boolean anyPose, Recipe recipe) {
         requireOrder(transformation, anyPose, recipe.operator());
+        requireTwoPoses(recipe.operator());
         TrainingSettings training = training(recipe.training());
         return recipe.withSeen(given(steps(transformation, anyPose), recipe.seen()))
                 .withDimension(given(dimension, recipe.dimension()))
@@ -203,6 +205,15 @@ final class RecipeOptions {
         } else if (order != null && (operator == OperatorKind.NONE || operator == OperatorKind.FIXED && !anyPose)) {
             throw new IllegalArgumentException("--order " + order + " means nothing to the operator " + operator
                     + "; it is for learned and spectral");
+        }
+    }
+
+    private void requireTwoPoses(OperatorKind operator) {
+        boolean learns = operator == OperatorKind.LEARNED || operator == OperatorKind.SPECTRAL;
+        if (learns && seen != null && seen == 0) {
+            throw new IllegalArgumentException("--seen 0 shows each object in one pose, and what poses do cannot be"
+                    + " learned from that by the operator " + operator
+                    + "; give --seen 1 or more, or --operator fixed or none");
         }
     }
 

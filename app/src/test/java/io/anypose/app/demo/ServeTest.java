@@ -10,21 +10,27 @@ import io.anypose.app.serve.TinyModels;
 import io.anypose.data.Backgrounds;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
+import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -116,6 +122,56 @@ class ServeTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** Whoever trains anew, cleans up or fills the disk does not reach a server that is running. */
+    @Test
+    void whateverHappensToTheFileOfAModelTheServerGoesOnWithWhatItHas() throws Exception {
+        Path model = Files.copy(TinyModels.files().get("rotation-fixed"), temp.resolve("served.anypose"));
+        Path out = temp.resolve("out");
+        Process process = Cli.start(out.toFile(), ONE_THREAD, serve("--model", model, "--data", TinyModels.digits()));
+        try {
+            URI server = url(process, out);
+            List<String> before = answers(server);
+            assertTrue(before.get(0).contains("\"model\":\"served\""), before.get(0));
+
+            byte[] whole = Files.readAllBytes(model);
+            Files.write(model, Arrays.copyOf(whole, whole.length / 2));
+            assertEquals(before, answers(server), "cut short");
+            Arrays.fill(whole, whole.length / 3, whole.length, (byte) 7);
+            Files.write(model, whole);
+            assertEquals(before, answers(server), "damaged");
+            Path other = Files.copy(TinyModels.files().get("shift-fixed"), temp.resolve("other.anypose"));
+            Files.move(other, model, StandardCopyOption.ATOMIC_MOVE);
+            assertEquals(before, answers(server), "replaced");
+            Files.delete(model);
+            assertEquals(before, answers(server), "deleted");
+            Files.createDirectory(model);
+            assertEquals(before, answers(server), "a folder");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Of everything that asks the model. */
+    private static List<String> answers(URI server) throws Exception {
+        var picture = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(28, 28, BufferedImage.TYPE_BYTE_GRAY), "png", picture);
+        HttpClient http = HttpClient.newHttpClient();
+        List<String> bodies = new ArrayList<>();
+        for (HttpRequest request : List.of(
+                HttpRequest.newBuilder(server.resolve("api/recognise?model=served"))
+                        .header("Content-Type", "image/png")
+                        .POST(BodyPublishers.ofByteArray(picture.toByteArray()))
+                        .build(),
+                HttpRequest.newBuilder(server.resolve("api/models")).build(),
+                HttpRequest.newBuilder(server.resolve("api/sweep?transformation=rotation&pose=36&count=20"))
+                        .build())) {
+            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+            assertEquals(200, answer.statusCode(), answer.body());
+            bodies.add(answer.body());
+        }
+        return bodies;
     }
 
     private static URI url(Process process, Path out) throws Exception {

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,51 +109,68 @@ class HttpTest extends ServedTest {
         assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
     }
 
-    @Test
-    void whatIsNoHttpGetsNoFiveHundred() throws IOException {
-        for (String nonsense : List.of(
-                "nonsense\r\n\r\n",
-                "GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n",
-                "POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
-                "POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n",
-                "GET /api/digits/0?class=%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                "GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n")) {
-            assertTrue(server.raw(nonsense).startsWith("HTTP/1.1 4"), nonsense + " " + server.raw(nonsense));
-        }
-    }
+    /** What Jetty refuses before any of our handlers is asked has the form of all refusals. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nonsense                                             | 400 | bad-http     | No URI
+            GET / HTTP/1.1                                       | 400 | missing-host | the header Host is missing
+            GET / HTTP/1.0                                       | 400 | missing-host | the header Host is missing
+            GET / HTTP/1.1;Host:                                 | 400 | bad-http     | Blank Host
+            GET / HTTP/1.1;Host: localhost;Host: evil.example    | 400 | bad-http     | Duplicate Host Header
+            GET / HTTP/1.1;Host: localhost;Host: localhost       | 400 | bad-http     | Duplicate Host Header
+            GET / HTTP/1.0;Host: localhost;Host: evil.example    | 400 | bad-http     | Duplicate Host Header
+            GET / HTTP/1.1;Host: localhost, evil.example         | 400 | bad-http     | Bad HostPort
+            GET http://evil.example/ HTTP/1.1;Host: localhost    | 400 | bad-http     | Authority!=Host
+            GET / HTTP/1.1;Host: localhost;Origin: http://localhost;Origin: http://evil.example | 400 | bad-http | the header Origin is given 2 times; give it once
+            POST / HTTP/1.1;Host: localhost;Content-Length: -5   | 400 | bad-http     | Invalid Content-Length Value
+            POST / HTTP/1.1;Host: localhost;Content-Length: many | 400 | bad-http     | Invalid Content-Length Value
+            POST / HTTP/1.1;Host: localhost;Content-Length: 99999999999999999999         | 400 | bad-http | Bad Request
+            POST / HTTP/1.1;Host: localhost;Content-Length: 2;Content-Length: 3          | 400 | bad-http | Multiple Content-Lengths
+            POST / HTTP/1.1;Host: localhost;Content-Length: 2;Transfer-Encoding: chunked | 400 | bad-http | Transfer-Encoding and Content-Length
+            POST / HTTP/1.1;Host: localhost;Transfer-Encoding: gzip                      | 400 | bad-http | Bad Transfer-Encoding
+            POST / HTTP/1.1;Host: localhost;Transfer-Encoding: chunked;;zz;{};0          | 400 | bad-http | Early EOF
+            POST / HTTP/1.1;Host: localhost;Transfer-Encoding: chunked;;2;{}and more     | 400 | bad-http | Early EOF
+            GET /%zz HTTP/1.1;Host: localhost                    | 400 | bad-http     | Bad Request
+            GET /api/%00 HTTP/1.1;Host: localhost                | 400 | bad-http     | Bad Request
+            GET /../etc/passwd HTTP/1.1;Host: localhost          | 400 | bad-http     | Bad Request
+            GET /%ff%fe HTTP/1.1;Host: localhost                 | 400 | bad-http     | Bad UTF-8 encoding
+            GET /api%2fhealth HTTP/1.1;Host: localhost           | 400 | bad-http     | Ambiguous URI path separator
+            GET /api/digits/0?class=%zz HTTP/1.1;Host: localhost | 400 | bad-query    | two hexadecimal digits must follow
+            GET / HTTP/1.1;Host: localhost;no colon              | 400 | bad-http     | Illegal character
+            GET / HTTP/1.1;Host: localhost;A: b;{SPACE}folded    | 400 | bad-http     | Line Folding not supported
+            GET / HTTP/1.1;Host: localhost;A: {NUL}              | 400 | bad-http     | Illegal character CNTL=0x0
+            GET /{LONG} HTTP/1.1;Host: localhost                 | 414 | bad-http     | here: its path and query are too long
+            GET / HTTP/1.1;Host: localhost;A: {LONG}             | 431 | bad-http     | here: its headers are too many or too long
+            GET / HTTP/1.1;Host: localhost{MANY}                 | 431 | bad-http     | here: its headers are too many or too long
+            GET / HTTP/3.0;Host: localhost                       | 505 | bad-http     | Unsupported Version
+            POST / HTTP/1.1;Host: localhost;Expect: 200-maybe    | 417 | bad-http     | here: Expectation Failed
+            GET /api/live HTTP/1.1;Host: localhost;Upgrade: websocket;Connection: Upgrade;Sec-WebSocket-Version: 13;Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA== | 404 | not-found | there is nothing here
+            """)
+    void whatIsNoHttpIsToldAsJsonToo(String lines, int status, String code, String message) throws IOException {
+        String request = lines.replace("{NUL}", "\0")
+                .replace("{SPACE}", " ")
+                .replace("{LONG}", "x".repeat(9_000))
+                .replace("{MANY}", ";A: b".repeat(2_000))
+                .replace(";", "\r\n");
 
-    @Test
-    void whatJettyRefusesIsToldAsJsonToo() throws IOException {
-        assertTold(400, "bad-http", "nonsense\r\n\r\n");
-        assertTold(400, "missing-host", "GET /api/health HTTP/1.1\r\n\r\n");
-        assertTold(400, "missing-host", "GET /api/health HTTP/1.0\r\n\r\n");
-        assertTold(400, "bad-query", "GET /api/digits/0?class=%zz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        assertTold(431, "bad-http", "GET / HTTP/1.1\r\nHost: localhost\r\nLong: " + "x".repeat(20_000) + "\r\n\r\n");
-        assertTold(
-                404,
-                "not-found",
-                String.join(
-                        "\r\n",
-                        "GET /api/live HTTP/1.1",
-                        "Host: localhost",
-                        "Upgrade: websocket",
-                        "Connection: Upgrade",
-                        "Sec-WebSocket-Version: 13",
-                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
-                        "",
-                        ""));
-    }
+        String answer = server.raw(request + "\r\n\r\n");
 
-    private static void assertTold(int status, String code, String request) throws IOException {
-        String answer = server.raw(request);
         assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
         assertTrue(answer.contains("\r\nContent-Type: application/json\r\n"), answer);
         assertTrue(answer.contains("\r\nX-Content-Type-Options: nosniff\r\n"), answer);
-        assertEquals(
-                code,
-                TinyServer.json(answer.substring(answer.indexOf("{"), answer.lastIndexOf("}") + 1))
-                        .get("code")
-                        .textValue());
+        JsonNode told = TinyServer.json(answer.substring(answer.indexOf("\r\n\r\n")));
+        assertEquals(code, told.get("code").textValue());
+        assertTrue(told.get("message").textValue().contains(message), answer);
+        assertEquals(2, told.size());
+    }
+
+    @Test
+    void aBodyThatIsDeclaredFarTooLargeIsRefusedBeforeItArrives() throws IOException {
+        String answer = server.raw("POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 999999999999\r\n\r\n{");
+
+        assertTrue(answer.startsWith("HTTP/1.1 413 "), answer);
+        assertTrue(answer.contains("\r\nConnection: close\r\n"), answer);
+        assertTrue(answer.contains("\"code\":\"too-large\""), answer);
     }
 }

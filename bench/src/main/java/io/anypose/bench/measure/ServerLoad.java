@@ -98,15 +98,24 @@ final class ServerLoad implements Measurement {
 
     /** Clients that stop in the middle of a request hold connections, and should hold nothing else. */
     private List<Finding> besideSlowClients(URI server, LoadMeter meter, int requests) {
-        double quiet = meter.measure(8, requests).p99Millis();
+        LoadMeter.Result quiet = meter.measure(8, requests);
         try (SlowClients slow = SlowClients.connect(server, SLOW_CLIENTS)) {
+            HealthWatch watch = HealthWatch.start(server);
             LoadMeter.Result result = meter.measure(8, requests);
-            String beside = "8 clients beside " + slow.count() + " slow ones";
+            HealthWatch.Result health = watch.stop();
+            String slowClients = slow.count() + " slow clients";
+            double more = Math.max(0, result.p99Millis() - quiet.p99Millis());
             return List.of(
-                    Finding.of(name(), beside + ": more p99", Math.max(0, result.p99Millis() - quiet), "ms")
-                            .atMost(100),
-                    Finding.of(name(), beside + ": errors", result.errors() + result.refused(), "requests")
-                            .atMost(0));
+                    Finding.of(name(), "no slow clients, p99", quiet.p99Millis(), "ms"),
+                    Finding.of(name(), slowClients + ", p99", result.p99Millis(), "ms"),
+                    Finding.of(name(), slowClients + ": more p99", more, "ms").atMost(100),
+                    Finding.of(name(), slowClients + ": errors", result.errors() + result.refused(), "requests")
+                            .atMost(0),
+                    Finding.of(name(), slowClients + ": health answered", health.answered(), "times")
+                            .atLeast(1),
+                    Finding.of(name(), slowClients + ": health unanswered", health.missed(), "times")
+                            .atMost(0),
+                    Finding.of(name(), slowClients + ": health, slowest", health.slowestMillis(), "ms"));
         }
     }
 

@@ -5,33 +5,45 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Clients that stop in the middle of a request, in its headers or in its body, and keep their connections open. */
+/**
+ * Clients that stop in the middle of a request, in its headers or in its body, and keep their connections open. One after the
+ * other leaves and comes again, so that those that the server has refused or was tired of are replaced.
+ */
 final class SlowClients implements AutoCloseable {
 
+    private static final String POST =
+            "POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+
+    /** In the headers, without a carriage return, a TLS hello, in bodies that are shorter than declared, and in a chunk. */
     private static final List<String> HALVES = List.of(
             "GET /api/health HTTP/1.1\r\nHost: loc",
             "GET /api/health HTTP/1.1\nHost: localhost\nAccept: any",
-            "POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n"
-                    + "\r\n{",
-            "POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                    + "Content-Length: 9999999999\r\n\r\n{");
+            "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003",
+            POST + "Content-Length: 1000\r\n\r\n{",
+            POST + "Content-Length: 4000000\r\n\r\n{",
+            POST + "Transfer-Encoding: chunked\r\n\r\n5\r\n{");
 
-    private final List<Socket> sockets = new ArrayList<>();
+    /** With a thousand clients, each comes again within five seconds. */
+    private static final int MILLIS_BETWEEN = 5;
 
-    private SlowClients() {}
+    private final URI server;
+    private final AtomicReferenceArray<Socket> sockets;
+    private final Thread coming = new Thread(this::comeAgain, "slow clients");
+
+    private SlowClients(URI server, int count) {
+        this.server = server;
+        this.sockets = new AtomicReferenceArray<>(count);
+    }
 
     static SlowClients connect(URI server, int count) {
-        SlowClients clients = new SlowClients();
+        SlowClients clients = new SlowClients(server, count);
         try {
             for (int i = 0; i < count; i++) {
-                Socket socket = new Socket(server.getHost(), server.getPort());
-                clients.sockets.add(socket);
-                socket.getOutputStream().write(HALVES.get(i % HALVES.size()).getBytes(StandardCharsets.US_ASCII));
+                clients.open(i);
             }
-            return clients;
         } catch (IOException e) {
             clients.close();
             throw new AnyposeException(
@@ -39,17 +51,51 @@ final class SlowClients implements AutoCloseable {
                             + "); allow more open files with ulimit -n",
                     e);
         }
+        clients.coming.start();
+        return clients;
+    }
+
+    private void open(int client) throws IOException {
+        Socket socket = new Socket(server.getHost(), server.getPort());
+        Socket before = sockets.getAndSet(client, socket);
+        if (before != null) {
+            before.close();
+        }
+        socket.getOutputStream().write(HALVES.get(client % HALVES.size()).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private void comeAgain() {
+        try {
+            for (int client = 0; ; client = (client + 1) % sockets.length()) {
+                Thread.sleep(MILLIS_BETWEEN);
+                try {
+                    open(client);
+                } catch (IOException e) {
+                    // The server was faster than this client, which comes again in its next turn.
+                }
+            }
+        } catch (InterruptedException e) {
+            // The measurement is over.
+        }
     }
 
     int count() {
-        return sockets.size();
+        return sockets.length();
     }
 
     @Override
     public void close() {
-        for (Socket socket : sockets) {
+        coming.interrupt();
+        try {
+            coming.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        for (int i = 0; i < sockets.length(); i++) {
             try {
-                socket.close();
+                if (sockets.get(i) != null) {
+                    sockets.get(i).close();
+                }
             } catch (IOException e) {
                 // It is closed all the same.
             }

@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
@@ -31,6 +32,14 @@ public final class EncodedPicture {
 
     private static final String JPEG = "jpeg";
     private static final String BMP = "bmp";
+
+    /**
+     * How many pixels a byte can stand for at most: a code of GIF has 12 bits and at most 4,096 pixels, a byte of PNG makes 1,032
+     * with eight pixels each, a bit of JPEG is a block of 8 x 8. Decoders take the memory before they miss a pixel, and the one
+     * for GIF makes up what is missing.
+     */
+    private static final Map<String, Long> MOST_FOR_EACH_BYTE = Map.of("gif", 4096L, "png", 8 * 1032L, JPEG, 8 * 64L);
+
     private static final List<String> FORMATS = List.of("png", JPEG, "gif", BMP);
 
     /** Where the header of a BMP says how long it is and, unless it is the short one, how the pixels are compressed. */
@@ -76,6 +85,10 @@ public final class EncodedPicture {
                                 width,
                                 height,
                                 MOST_PIXELS));
+            }
+            if ((long) width * height > bytes.length * MOST_FOR_EACH_BYTE.getOrDefault(format, MOST_PIXELS)) {
+                throw damaged(
+                        width + " x " + height + " pixels cannot be in a file of " + bytes.length + " bytes", null);
             }
             // The picture inside has a header of its own, which ImageIO follows whatever the one outside says.
             if (format.equals(BMP) && embedsAnother(copy)) {
@@ -140,10 +153,14 @@ public final class EncodedPicture {
         } catch (PictureException e) {
             throw e;
         } catch (IOException | RuntimeException e) { // decoders meet damaged files with all kinds of exceptions
-            String found = e instanceof EOFException ? "it ends too early" : String.valueOf(e.getMessage());
-            throw new PictureException(
-                    Reason.DAMAGED, "the picture is damaged or incomplete (" + found + "); save or copy it again", e);
+            String found = e instanceof EOFException ? "it ends too early" : e.getMessage();
+            throw damaged(found == null ? "its contents make no sense" : found, e);
         }
+    }
+
+    private static PictureException damaged(String found, Exception cause) {
+        return new PictureException(
+                Reason.DAMAGED, "the picture is damaged or incomplete (" + found + "); save or copy it again", cause);
     }
 
     private static ImageReader reader(Input in) {

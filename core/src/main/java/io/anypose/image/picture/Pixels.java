@@ -28,7 +28,14 @@ public final class Pixels {
             throw new AnyposeException("the picture has %d x %d pixels, but %d x %d are needed; scale or crop it"
                     .formatted(width, height, format.width(), format.height()));
         }
-        return of(picture.getRGB(0, 0, width, height, null, 0, width), format);
+        int[] colours = new int[width * height];
+        PixelRows rows = new PixelRows(picture);
+        int[] row = new int[width];
+        for (int y = 0; y < height; y++) {
+            rows.read(y, row);
+            System.arraycopy(row, 0, colours, y * width, width);
+        }
+        return of(colours, format);
     }
 
     /** The bytes of a picture whose pixels are 0xRRGGBB, row by row. */

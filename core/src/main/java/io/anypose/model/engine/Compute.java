@@ -4,7 +4,9 @@ import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDManager;
+import ai.djl.util.Utils;
 import io.anypose.provenance.AnyposeException;
+import java.io.IOException;
 import java.util.Locale;
 
 /**
@@ -62,13 +64,28 @@ public final class Compute implements AutoCloseable {
         // The engine would otherwise look for updates and report its use; both must be set before it is loaded.
         System.setProperty("ai.djl.offline", "true");
         System.setProperty("OPT_OUT_TRACKING", "true");
+        NativeFolder.prepare();
         try {
             return Engine.getEngine("PyTorch");
         } catch (EngineException | UnsatisfiedLinkError | IllegalStateException e) {
+            requireUnpacked(e);
             throw new AnyposeException(
                     "the engine has no native library for %s %s; supported are Linux x86-64 and ARM64, macOS ARM64 and Windows x86-64"
                             .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
                     e);
+        }
+    }
+
+    /** A library that could not be written to its folder is not one that does not exist. */
+    private static void requireUnpacked(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IOException) {
+                throw new AnyposeException(
+                        "the engine cannot unpack its native library into " + Utils.getEngineCacheDir() + " (" + cause
+                                + "); make room there, or set the variable " + NativeFolder.VARIABLE
+                                + " to a folder of your own",
+                        failure);
+            }
         }
     }
 

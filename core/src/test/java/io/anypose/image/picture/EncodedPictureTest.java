@@ -7,6 +7,7 @@ import static io.anypose.image.picture.EncodedPictures.exif;
 import static io.anypose.image.picture.EncodedPictures.withApp1;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Random;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.junit.jupiter.api.Test;
@@ -171,6 +173,49 @@ class EncodedPictureTest {
         assertTrue(taken < 10_000_000, taken + " bytes");
     }
 
+    /** 39,600,000 pixels, which would be allowed in a file that can hold them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"png", "jpeg", "gif"})
+    void aSizeThatTheFileCannotHoldIsRefusedBeforeMemoryIsTaken(String format) {
+        byte[] small = declaring(format, 6000, 6600);
+        long before = allocated();
+        refused(
+                Reason.DAMAGED,
+                "the picture is damaged or incomplete (6000 x 6600 pixels cannot be in a file of " + small.length
+                        + " bytes); save or copy it again",
+                small);
+        long taken = allocated() - before;
+        assertTrue(taken < 10_000_000, taken + " bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"png", "jpeg", "gif"})
+    void aPictureOfOneColourIsReadHoweverSmallItsFileIs(String format) {
+        BufferedImage black = new BufferedImage(3000, 3000, BufferedImage.TYPE_BYTE_BINARY);
+        assertEquals(3000, decoded(encoded(format, black)).getHeight());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"png", "jpeg", "gif", "bmp"})
+    void everyRefusalOfACutFileSaysWhy(String format) {
+        for (int type : List.of(BufferedImage.TYPE_INT_RGB, BufferedImage.TYPE_BYTE_GRAY)) {
+            BufferedImage picture = new BufferedImage(23, 17, type);
+            picture.getGraphics().drawImage(random(23, 17), 0, 0, null);
+            byte[] whole = encoded(format, picture);
+            for (int length = 0; length < whole.length; length++) {
+                saysWhy("cut after " + length, Arrays.copyOf(whole, length));
+            }
+        }
+    }
+
+    private static void saysWhy(String damage, byte[] bytes) {
+        try {
+            decoded(bytes);
+        } catch (PictureException e) {
+            assertFalse(e.getMessage().contains("null"), damage + ": " + e.getMessage());
+        }
+    }
+
     private static long allocated() {
         return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
     }
@@ -210,6 +255,27 @@ class EncodedPictureTest {
                 Reason.DAMAGED,
                 "the picture is damaged or incomplete (it ends too early); save or copy it again",
                 Arrays.copyOf(encoded("jpeg", random(23, 17)), 800));
+    }
+
+    /** A photograph is decoded in pieces of some kilobytes, unlike the small pictures of the other tests. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aPhotographIsRefusedWhereverItIsCut(boolean progressive) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
+        ImageWriteParam how = writer.getDefaultWriteParam();
+        how.setProgressiveMode(progressive ? ImageWriteParam.MODE_DEFAULT : ImageWriteParam.MODE_DISABLED);
+        try (var out = new MemoryCacheImageOutputStream(bytes)) {
+            writer.setOutput(out);
+            writer.write(null, new IIOImage(random(320, 240), null, null), how);
+        }
+        byte[] whole = bytes.toByteArray();
+        assertTrue(whole.length > 20_000, whole.length + " bytes");
+        assertEquals(240, decoded(whole).getHeight());
+        for (int part = 1; part < 20; part++) {
+            byte[] cut = Arrays.copyOf(whole, whole.length * part / 20);
+            assertThrows(PictureException.class, () -> decoded(cut), cut.length + " of " + whole.length);
+        }
     }
 
     @Test

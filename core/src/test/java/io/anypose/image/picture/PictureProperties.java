@@ -32,6 +32,17 @@ class PictureProperties {
         return EncodedPicture.of(EncodedPictures.encoded("png", copy)).decode();
     }
 
+    /** What Java says, but grey as it is stored. */
+    private static int colour(BufferedImage picture, int x, int y) {
+        return switch (picture.getType()) {
+            case BufferedImage.TYPE_BYTE_GRAY ->
+                0xff000000 | picture.getRaster().getSample(x, y, 0) * 0x010101;
+            case BufferedImage.TYPE_USHORT_GRAY ->
+                0xff000000 | Math.round(picture.getRaster().getSample(x, y, 0) / 257f) * 0x010101;
+            default -> picture.getRGB(x, y);
+        };
+    }
+
     @Property
     void rowsHaveTheColoursThatJavaSays(
             @ForAll @IntRange(min = 1, max = 15) int type,
@@ -43,7 +54,7 @@ class PictureProperties {
         for (int y = 0; y < height; y++) {
             int[] expected = new int[width];
             for (int x = 0; x < width; x++) {
-                expected[x] = picture.getRGB(x, y);
+                expected[x] = colour(picture, x, y);
             }
             int[] row = new int[width];
             rows.read(y, row);
@@ -85,7 +96,7 @@ class PictureProperties {
             for (int x = (int) left; x <= (int) Math.ceil(right - 1e-9) - 1; x++) {
                 double weight =
                         (Math.min(right, x + 1.0) - Math.max(left, x)) * (Math.min(bottom, y + 1.0) - Math.max(top, y));
-                int colour = picture.getRGB(x, y);
+                int colour = colour(picture, x, y);
                 double opaque = weight * (colour >>> 24) / 255;
                 sums[0] += opaque * 255;
                 sums[1] += opaque * (colour >> 16 & 255);

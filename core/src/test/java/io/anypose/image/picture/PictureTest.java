@@ -9,7 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Mask;
 import io.anypose.provenance.AnyposeException;
+import java.awt.Transparency;
+import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
+import java.awt.image.ComponentColorModel;
+import java.awt.image.DataBuffer;
+import java.awt.image.DataBufferByte;
+import java.awt.image.WritableRaster;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -129,6 +136,61 @@ class PictureTest {
                 Picture.fitted(picture(1, 1, 0xff7f7f7f), new PictureSize(2, 2)).isGrey());
         assertFalse(
                 Picture.fitted(picture(1, 1, 0xff7f7f80), new PictureSize(2, 2)).isGrey());
+    }
+
+    /** Java takes grey for linear, and would make 188 of 128. */
+    @Test
+    void theGreyOfAFileIsReadAsItIs() {
+        int[] values = {0, 1, 64, 128, 200, 255};
+        BufferedImage eight = new BufferedImage(6, 1, BufferedImage.TYPE_BYTE_GRAY);
+        eight.getRaster().setSamples(0, 0, 6, 1, 0, values);
+        assertGrey(values, eight);
+        BufferedImage sixteen = new BufferedImage(6, 1, BufferedImage.TYPE_USHORT_GRAY);
+        sixteen.getRaster()
+                .setSamples(
+                        0, 0, 6, 1, 0, Arrays.stream(values).map(v -> v * 257).toArray());
+        assertGrey(values, sixteen);
+        for (int bytes : new int[] {1, 2}) {
+            assertGrey(values, withOpacity(values, bytes));
+        }
+    }
+
+    private static BufferedImage withOpacity(int[] values, int bytes) {
+        int type = bytes == 1 ? DataBuffer.TYPE_BYTE : DataBuffer.TYPE_USHORT;
+        var grey = ColorSpace.getInstance(ColorSpace.CS_GRAY);
+        var colours = new ComponentColorModel(grey, true, false, Transparency.TRANSLUCENT, type);
+        WritableRaster raster = colours.createCompatibleWritableRaster(values.length, 1);
+        int unit = bytes == 1 ? 1 : 257;
+        for (int x = 0; x < values.length; x++) {
+            raster.setPixel(x, 0, new int[] {values[x] * unit, 255 * unit});
+        }
+        return new BufferedImage(colours, raster, false, null);
+    }
+
+    private static void assertGrey(int[] values, BufferedImage picture) {
+        ImageFormat format = new ImageFormat(1, values.length, 1, 255);
+        BufferedImage read =
+                EncodedPicture.of(EncodedPictures.encoded("png", picture)).decode();
+        byte[] expected = new byte[values.length];
+        for (int x = 0; x < values.length; x++) {
+            expected[x] = (byte) values[x];
+        }
+        assertArrayEquals(expected, Pixels.of(read, format));
+        assertArrayEquals(
+                expected,
+                Picture.fitted(read, new PictureSize(values.length, 1)).bytes(format));
+    }
+
+    @Test
+    void theGreyOfAPhotographIsReadAsItIsWhicheverWayItLies() {
+        BufferedImage grey = new BufferedImage(8, 8, BufferedImage.TYPE_BYTE_GRAY);
+        Arrays.fill(((DataBufferByte) grey.getRaster().getDataBuffer()).getData(), (byte) 128);
+        byte[] jpeg = EncodedPictures.encoded("jpeg", grey);
+        byte[] turned = EncodedPictures.withApp1(jpeg, EncodedPictures.exif(6, ByteOrder.BIG_ENDIAN));
+        for (byte[] file : new byte[][] {jpeg, turned}) {
+            byte[] bytes = Pixels.of(EncodedPicture.of(file).decode(), new ImageFormat(1, 8, 8, 255));
+            assertEquals(128, bytes[0] & 255);
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.anypose.app.serve.http;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -29,9 +30,9 @@ public final class OriginCheck {
 
     /**
      * @param host the header Host, or null
-     * @param origin the header Origin, or null
+     * @param origins the headers Origin; more than one is refused, because only one could be checked
      */
-    void check(String host, String origin) {
+    void check(String host, List<String> origins) {
         if (host == null) {
             throw new Problem(ProblemCode.MISSING_HOST, "the header Host is missing");
         }
@@ -41,7 +42,11 @@ public final class OriginCheck {
                     "this server answers only to the names of this machine; open it as localhost, or start it with"
                             + " --host");
         }
-        if (origin != null && !host.equalsIgnoreCase(authority(origin))) {
+        if (origins.size() > 1) {
+            throw new Problem(
+                    ProblemCode.BAD_HTTP, "the header Origin is given " + origins.size() + " times; give it once");
+        }
+        if (!origins.isEmpty() && !host.equalsIgnoreCase(authority(origins.get(0)))) {
             throw new Problem(ProblemCode.FOREIGN_ORIGIN, "pages of other sites may not use this server");
         }
     }

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -18,10 +19,10 @@ final class ProblemPages implements Request.Handler {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws JsonProcessingException {
-        String reason = String.valueOf(request.getAttribute(ErrorHandler.ERROR_MESSAGE));
+        Object reason = request.getAttribute(ErrorHandler.ERROR_MESSAGE);
         if (request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException refused) {
             response.setStatus(refused.getCode());
-            reason = String.valueOf(refused.getReason());
+            reason = refused.getReason();
         }
         Problem.Body problem = problem(response.getStatus(), reason).body();
         WebApp.SECURITY.forEach(response.getHeaders()::put);
@@ -31,14 +32,21 @@ final class ProblemPages implements Request.Handler {
         return true;
     }
 
-    private static Problem problem(int status, String reason) {
-        if (reason.equals("No Host")) {
+    /** @param reason what Jetty says, or null */
+    private static Problem problem(int status, Object reason) {
+        if ("No Host".equals(reason)) {
             return new Problem(ProblemCode.MISSING_HOST, "the header Host is missing");
         }
         return switch (status) {
             case 404 -> WebApp.notFound();
             case 500 -> WebApp.internal();
-            default -> new Problem(ProblemCode.BAD_HTTP, "the request is no HTTP that is taken here: " + reason);
+            case 414 -> bad("its path and query are too long");
+            case 431 -> bad("its headers are too many or too long");
+            default -> bad(reason == null ? HttpStatus.getMessage(status) : reason);
         };
+    }
+
+    private static Problem bad(Object reason) {
+        return new Problem(ProblemCode.BAD_HTTP, "the request is no HTTP that is taken here: " + reason);
     }
 }

@@ -48,7 +48,13 @@ public final class SlowClientHandler extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         request.setAttribute(STARTED, System.nanoTime());
-        new Exchange(request, response, callback).read(false);
+        Exchange exchange = new Exchange(request, response, callback);
+        if (request.getLength() > MOST_DISCARDED) { // nobody waits for what is not taken
+            request.setAttribute(TOO_LARGE, true);
+            exchange.handOn();
+        } else {
+            exchange.read(false);
+        }
         return true;
     }
 

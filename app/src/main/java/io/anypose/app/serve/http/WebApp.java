@@ -11,6 +11,7 @@ import io.javalin.http.MethodNotAllowedResponse;
 import io.javalin.json.JavalinJackson;
 import io.javalin.router.Endpoint;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -97,7 +98,7 @@ public final class WebApp {
             context.header("Connection", "close");
             throw new Problem(ProblemCode.STOPPING, "the server is being stopped");
         }
-        originCheck.check(context.header("Host"), context.header("Origin"));
+        originCheck.check(context.header("Host"), Collections.list(context.req().getHeaders("Origin")));
     }
 
     private void answer(Route route, Context context) {

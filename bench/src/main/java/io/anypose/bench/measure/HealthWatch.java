@@ -1,0 +1,80 @@
+package io.anypose.bench.measure;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** Asks a server for its health again and again, as whoever looks after it does. */
+final class HealthWatch {
+
+    /** @param missed how many questions were not answered, or not in time */
+    record Result(int answered, int missed, double slowestMillis) {}
+
+    private static final int MILLIS_BETWEEN = 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+    private final HttpRequest question;
+    private final Thread thread = new Thread(this::ask, "health");
+
+    /** Written by the thread, read after it has ended. */
+    private int answered;
+
+    private int missed;
+    private long slowestNanos;
+
+    private HealthWatch(URI server) {
+        this.question = HttpRequest.newBuilder(server.resolve("api/health"))
+                .timeout(PATIENCE)
+                .build();
+    }
+
+    static HealthWatch start(URI server) {
+        HealthWatch watch = new HealthWatch(server);
+        watch.thread.setDaemon(true);
+        watch.thread.start();
+        return watch;
+    }
+
+    private void ask() {
+        try {
+            while (true) {
+                long started = System.nanoTime();
+                if (isUp()) {
+                    answered++;
+                } else {
+                    missed++;
+                }
+                slowestNanos = Math.max(slowestNanos, System.nanoTime() - started);
+                Thread.sleep(MILLIS_BETWEEN);
+            }
+        } catch (InterruptedException e) {
+            // It was stopped.
+        }
+    }
+
+    private boolean isUp() throws InterruptedException {
+        try {
+            return http.send(question, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Asks no more. */
+    Result stop() {
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return new Result(answered, missed, slowestNanos / 1e6);
+    }
+}
