@@ -43,6 +43,13 @@ class ArchitectureTest {
                 without(root + ".kernel", root, root + ".measure", root + ".growth"),
                 without(root + ".measure", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
                 without(root + ".growth", root, root + ".kernel", "org.openjdk.jmh.."),
+                without(
+                        root + ".damage",
+                        root,
+                        root + ".measure",
+                        root + ".kernel",
+                        root + ".growth",
+                        "org.openjdk.jmh.."),
                 without(root, "org.openjdk.jmh.."));
     }
 

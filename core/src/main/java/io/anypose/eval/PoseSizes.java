@@ -68,6 +68,9 @@ public record PoseSizes(Map<String, Integer> sizes) {
                             : "found sizes along " + String.join(", ", sizes.keySet()))
                     + ", but " + transformation.name() + " has " + String.join(", ", names));
         }
+        if (sizes.containsValue(null)) {
+            throw new IllegalArgumentException("found " + sizes + ", a whole number is needed for each");
+        }
         return transformation.pose(names.stream().map(sizes::get).toList());
     }
 

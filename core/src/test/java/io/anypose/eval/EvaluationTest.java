@@ -130,6 +130,7 @@ class EvaluationTest {
         refusesPose(".classAccuracy: found null, a number is needed", pose -> pose.putNull("classAccuracy"));
         refusesPose(".seen: found \"yes\", a boolean is needed", pose -> pose.put("seen", "yes"));
         refusesPose(".pose: found 0.5, a whole number is needed", pose -> pose.put("pose", 0.5));
+        refusesPose(": found {pose=null}, a whole number is needed", pose -> pose.putNull("pose"));
         refusesPose(".residual: found nothing, a number is needed", pose -> pose.remove("residual"));
     }
 
