@@ -84,6 +84,9 @@ final class JsonMutants implements Mutants {
     private static void change(RandomGenerator random, JsonNode json) {
         List<Place> places = new ArrayList<>();
         collect(json, places);
+        if (places.isEmpty()) {
+            return; // an earlier change has removed everything
+        }
         Place one = places.get(random.nextInt(places.size()));
         Place other = places.get(random.nextInt(places.size()));
         switch (random.nextInt(6)) {
