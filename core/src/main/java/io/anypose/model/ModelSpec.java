@@ -2,7 +2,6 @@ package io.anypose.model;
 
 import io.anypose.group.Group;
 import io.anypose.group.PoseSplit;
-import io.anypose.image.Axis;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.operator.OperatorKind;
@@ -30,9 +29,6 @@ public record ModelSpec(
         int period,
         Planes planes) {
 
-    /** Of a translation along both axes of 512 x 512 pixels: what has more cannot be computed with. */
-    private static final int MOST_POSES = 1 << 16;
-
     public ModelSpec {
         Objects.requireNonNull(transformation, "a model needs a transformation");
         Objects.requireNonNull(format, "a model needs an image format");
@@ -44,7 +40,7 @@ public record ModelSpec(
         if (classes.size() < 2) {
             throw new IllegalArgumentException("a classifier needs two classes or more, not " + classes);
         }
-        int order = order(transformation);
+        int order = transformation.group().order();
         if (seen.isEmpty()) {
             throw new IllegalArgumentException("at least one pose of " + transformation.name() + " must be seen");
         }
@@ -80,19 +76,6 @@ public record ModelSpec(
                     + " numbers; at most " + Integer.MAX_VALUE
                     + " are possible, so choose a smaller dimension or hidden layer");
         }
-    }
-
-    /** Multiplied here, because a group of too many poses cannot say how many it has. */
-    private static int order(TransformationInfo transformation) {
-        long order = 1;
-        for (Axis axis : transformation.axes()) {
-            order *= axis.group().order();
-            if (order > MOST_POSES) {
-                throw new IllegalArgumentException("the axes of " + transformation.name() + " have " + order
-                        + " poses or more; at most " + MOST_POSES + " are possible");
-            }
-        }
-        return (int) order;
     }
 
     public Group group() {
