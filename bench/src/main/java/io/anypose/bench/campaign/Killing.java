@@ -17,6 +17,8 @@ final class Killing {
     /** Most writes have been flushed and moved into place within this time. */
     private static final long WRITE_NANOS = TimeUnit.MICROSECONDS.toNanos(1500);
 
+    private static final long LISTED_NANOS = TimeUnit.SECONDS.toNanos(5);
+
     private final Program program;
     private final RandomGenerator random;
 
@@ -60,8 +62,19 @@ final class Killing {
         process.destroyForcibly();
         started.forEach(ProcessHandle::destroyForcibly);
         process.onExit().join();
-        started.forEach(each -> each.onExit().join());
+        awaitEnd(started);
         return killed;
+    }
+
+    /**
+     * Waits until processes are gone that are no children of this one. Killed they do nothing more, but where nobody asks for their exit
+     * code, as in some containers, they stay listed for ever.
+     */
+    private static void awaitEnd(List<ProcessHandle> processes) {
+        long patience = System.nanoTime() + LISTED_NANOS;
+        while (processes.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < patience) {
+            LockSupport.parkNanos(POLL_NANOS);
+        }
     }
 
     /** Counts files that are begun below a folder. */

@@ -22,9 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class KillLoopTest {
 
+    /** Some hundredths of a second. Not sleep, which is a process: one that loses its parent stays listed for seconds on some machines. */
+    private static final String PAUSE = "i=0; while [ $i -lt 9999 ]; do i=$((i+1)); done; ";
+
     /** To a temporary name, of which it first removes what others have left, and then into place. */
     private static final String SAFE =
-            "rm -f $1/.f.*.tmp; sleep 0.02; echo new > $1/.f.$$.tmp; sleep 0.05; mv $1/.f.$$.tmp $1/f; sleep 0.02";
+            "rm -f $1/.f.*.tmp; " + PAUSE + "echo new > $1/.f.$$.tmp; " + PAUSE + "mv $1/.f.$$.tmp $1/f; " + PAUSE;
 
     private static final int KILLS = 6;
 
@@ -65,8 +68,7 @@ class KillLoopTest {
 
     @Test
     void aProgramThatWritesInPlaceIsFoundOut() throws IOException {
-        KillLoop loop = after(
-                "sleep 0.02; echo ne > $1/f; echo new > $1/.f.$$.tmp; sleep 0.05; rm $1/.f.$$.tmp; echo new > $1/f");
+        KillLoop loop = after("echo ne > $1/f; echo new > $1/.f.$$.tmp; " + PAUSE + "rm $1/.f.$$.tmp; echo new > $1/f");
 
         assertTrue(loop.lost() >= loop.whileWriting(), notes::toString);
         assertTrue(
