@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Every target must be met; the exit code is 1 if one is missed. What went wrong is told on standard error. It takes"
-                    + " about an hour.",
+                    + " about half an hour.",
             "",
             "Examples:",
             "  ./anypose bench campaign",

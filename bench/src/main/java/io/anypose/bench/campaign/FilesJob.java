@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -17,31 +16,17 @@ final class FilesJob implements KilledJob {
 
     private static final byte[] OLD = "old\n".getBytes(StandardCharsets.UTF_8);
 
-    private final String name;
-    private final List<String> command;
-    private final Path folder;
+    private final Work work;
     private final Map<Path, byte[]> expected = new TreeMap<>();
 
-    /** @param folder holds what the command writes, and nothing else */
-    FilesJob(String name, List<String> command, Path folder) {
-        this.name = name;
-        this.command = List.copyOf(command);
-        this.folder = folder;
+    /** @param work in a folder that holds what the command writes, and nothing else */
+    FilesJob(Work work) {
+        this.work = work;
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public List<String> command() {
-        return command;
-    }
-
-    @Override
-    public Path folder() {
-        return folder;
+    public Work work() {
+        return work;
     }
 
     @Override
@@ -51,7 +36,7 @@ final class FilesJob implements KilledJob {
 
     @Override
     public void expect() {
-        try (Stream<Path> files = Files.walk(folder)) {
+        try (Stream<Path> files = Files.walk(work.folder())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 expected.put(file, Files.readAllBytes(file));
             }
@@ -59,7 +44,7 @@ final class FilesJob implements KilledJob {
             throw new UncheckedIOException(e);
         }
         if (expected.isEmpty()) {
-            throw new IllegalStateException(name + " has written nothing into " + folder);
+            throw new IllegalStateException(work.name() + " has written nothing into " + work.folder());
         }
     }
 

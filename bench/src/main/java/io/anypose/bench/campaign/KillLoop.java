@@ -59,18 +59,18 @@ final class KillLoop {
             different++;
             note(job, problem);
         });
-        for (Path file : Leftovers.in(job.folder())) {
+        for (Path file : Leftovers.in(job.work().folder())) {
             leftovers++;
             note(job, file + " is left");
         }
     }
 
     private void complete(KilledJob job) {
-        program.output(job.folder().getParent(), job.command().toArray(String[]::new));
+        program.output(job.work().folder().getParent(), job.work().command().toArray(String[]::new));
     }
 
     private void note(KilledJob job, String problem) {
-        progress.note(job.name() + ": " + problem);
+        progress.note(job.work().name() + ": " + problem);
     }
 
     int kills() {

@@ -7,14 +7,21 @@ import java.util.Optional;
 /** Work of a process that is killed again and again, and in the end left alone. */
 interface KilledJob {
 
-    /** What it is, for people. */
-    String name();
+    /**
+     * What is run.
+     *
+     * @param name for people
+     * @param command the same continues what was killed
+     * @param folder everything that it writes is in here
+     */
+    record Work(String name, List<String> command, Path folder) {
 
-    /** What to run; the same continues what was killed. */
-    List<String> command();
+        public Work {
+            command = List.copyOf(command);
+        }
+    }
 
-    /** Everything that it writes is in here. */
-    Path folder();
+    Work work();
 
     /** How many files it writes, or checkpoints, at least. */
     int writes();

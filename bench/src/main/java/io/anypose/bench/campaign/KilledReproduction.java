@@ -19,28 +19,18 @@ import java.util.stream.Stream;
 /** A reproduction, which is continued after each kill and ends with the same numbers. */
 final class KilledReproduction implements KilledJob {
 
-    private final List<String> command;
+    private final Work work;
     private final Path folder;
     private final Map<Path, JsonNode> expected = new TreeMap<>();
 
     KilledReproduction(List<String> command, Path folder) {
-        this.command = List.copyOf(command);
+        this.work = new Work("reproduce", command, folder);
         this.folder = folder;
     }
 
     @Override
-    public String name() {
-        return "reproduce";
-    }
-
-    @Override
-    public List<String> command() {
-        return command;
-    }
-
-    @Override
-    public Path folder() {
-        return folder;
+    public Work work() {
+        return work;
     }
 
     @Override

@@ -15,33 +15,21 @@ import java.util.Optional;
  */
 final class KilledTraining implements KilledJob {
 
-    private final String name;
-    private final List<String> command;
+    private final Work work;
     private final Path model;
     private final ModelFile old;
     private ModelFile expected;
 
     /** @param old another model */
     KilledTraining(String name, List<String> command, Path model, ModelFile old) {
-        this.name = name;
-        this.command = List.copyOf(command);
+        this.work = new Work(name, command, model.getParent());
         this.model = model;
         this.old = old;
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public List<String> command() {
-        return command;
-    }
-
-    @Override
-    public Path folder() {
-        return model.getParent();
+    public Work work() {
+        return work;
     }
 
     private Path checkpoint() {
@@ -57,7 +45,7 @@ final class KilledTraining implements KilledJob {
     public void expect() {
         expected = ModelFile.read(model);
         if (isSame(expected, old)) {
-            throw new IllegalStateException(name + ": the old model cannot be told from the new one");
+            throw new IllegalStateException(work.name() + ": the old model cannot be told from the new one");
         }
     }
 

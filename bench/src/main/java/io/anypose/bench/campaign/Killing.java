@@ -35,7 +35,7 @@ final class Killing {
 
     /** Kills a job that is writing one of its files; false if it has ended before. */
     boolean whileWriting(KilledJob job) {
-        Writes writes = new Writes(job.folder(), 1 + random.nextInt(job.writes()));
+        Writes writes = new Writes(job.work().folder(), 1 + random.nextInt(job.writes()));
         long more = random.nextLong(WRITE_NANOS);
         return kill(job, process -> {
             while (process.isAlive() && !writes.areReached()) {
@@ -50,7 +50,8 @@ final class Killing {
     }
 
     private boolean kill(KilledJob job, Waiting waiting) {
-        Process process = program.launch(job.folder().getParent(), job.command());
+        Process process =
+                program.launch(job.work().folder().getParent(), job.work().command());
         boolean killed = false;
         try {
             waiting.beside(process);

@@ -51,12 +51,12 @@ final class Kills implements Measurement {
         KillLoop loop = new KillLoop(program, Workload.SEED.generator("kills"), progress);
         List<KilledJob> jobs = jobs(progress);
         for (KilledJob job : jobs) {
-            progress.at("once without kills: " + job.name(), 0);
+            progress.at("once without kills: " + job.work().name(), 0);
             loop.prepare(job);
         }
         for (int series = 0; loop.kills() < wanted; series++) {
             KilledJob job = jobs.get(series % jobs.size());
-            progress.at("kills: " + job.name(), (double) loop.kills() / wanted);
+            progress.at("kills: " + job.work().name(), (double) loop.kills() / wanted);
             loop.run(job, Math.min(SERIES, wanted - loop.kills()));
         }
         return List.of(
@@ -94,15 +94,19 @@ final class Kills implements Measurement {
                 new KilledReproduction(
                         reproduce(place("reproduce").resolve("run")),
                         folder.resolve("reproduce").resolve("run")),
-                new FilesJob(
+                files(
                         "export",
                         List.of("export", old.toString(), "--format", "onnx", "--output", onnx.toString()),
                         onnx.getParent()),
-                new FilesJob("report", List.of("report", reported.toString()), reported.resolve("report")),
-                new FilesJob(
+                files("report", List.of("report", reported.toString()), reported.resolve("report")),
+                files(
                         "evaluate",
                         List.of("evaluate", old.toString(), "--test-limit", "50", "--csv", csv.toString()),
                         csv.getParent()));
+    }
+
+    private static KilledJob files(String name, List<String> command, Path written) {
+        return new FilesJob(new KilledJob.Work(name, command, written));
     }
 
     private static List<String> train(Path output, String... more) {

@@ -48,7 +48,7 @@ class KillLoopTest {
                 notes.add(problem);
             }
         });
-        KilledJob job = new FilesJob("script", List.of(output.toString()), output);
+        KilledJob job = new FilesJob(new KilledJob.Work("script", List.of(output.toString()), output));
         loop.prepare(job);
         loop.run(job, KILLS);
         return loop;
