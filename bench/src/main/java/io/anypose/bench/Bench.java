@@ -2,6 +2,7 @@ package io.anypose.bench;
 
 import io.anypose.app.console.BenchCommands;
 import io.anypose.app.console.Version;
+import io.anypose.bench.measure.Measurements;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        subcommands = {BenchKernels.class, BenchGrowth.class, BenchSize.class},
+        subcommands = {BenchKernels.class, BenchGrowth.class, BenchCampaign.class, BenchSize.class},
         description = BenchCommands.BENCH_DESCRIPTION,
         footer = {
             "",
@@ -27,7 +28,8 @@ import picocli.CommandLine.Spec;
             "  ./anypose bench --only training,recognition",
             "  ./anypose bench --json > bench.json",
             "  ./anypose bench kernels --quick",
-            "  ./anypose bench growth --output growth"
+            "  ./anypose bench growth --output growth",
+            "  ./anypose bench campaign"
         })
 public final class Bench implements Callable<Integer> {
 
@@ -49,6 +51,6 @@ public final class Bench implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new BenchRun(spec, json).run(only, quick);
+        return new BenchRun(spec, json, Measurements::ofSpeed).run(only, quick, BenchRun.Missed.IS_REPORTED);
     }
 }

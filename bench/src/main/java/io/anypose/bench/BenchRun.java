@@ -7,6 +7,7 @@ import io.anypose.app.console.Text;
 import io.anypose.app.console.TimeLeft;
 import io.anypose.bench.measure.Finding;
 import io.anypose.bench.measure.Measurements;
+import io.anypose.bench.measure.Program;
 import io.anypose.file.Json;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -31,17 +33,26 @@ final class BenchRun {
     private final PrintWriter out;
     private final PrintWriter err;
     private final boolean json;
+    private final BiFunction<Program, Path, Measurements> measurements;
     private final List<Finding> findings = new ArrayList<>();
 
-    BenchRun(CommandSpec command, boolean json) {
+    /** @param measurements made from the program and a folder for files */
+    BenchRun(CommandSpec command, boolean json, BiFunction<Program, Path, Measurements> measurements) {
         this.command = command;
         this.out = command.commandLine().getOut();
         this.err = command.commandLine().getErr();
         this.json = json;
+        this.measurements = measurements;
+    }
+
+    /** What a target that was missed means. */
+    enum Missed {
+        IS_REPORTED,
+        IS_A_PROBLEM
     }
 
     /** @param only what to measure; null for everything */
-    int run(List<String> only, boolean quick) {
+    int run(List<String> only, boolean quick, Missed missed) {
         List<String> parts = Failures.accepted(command, () -> chosen(only));
         Provenance provenance;
         Path folder = temporary();
@@ -49,7 +60,7 @@ final class BenchRun {
             if (!json) {
                 out.println(BenchText.HEAD);
             }
-            provenance = new Measurements(ThisProgram.here(), folder).run(parts, quick, listener(status));
+            provenance = measurements.apply(ThisProgram.here(), folder).run(parts, quick, listener(status));
         } finally {
             remove(folder);
         }
@@ -61,12 +72,15 @@ final class BenchRun {
             out.println(BenchText.summary(findings));
             out.println(provenance.machine() + ", " + provenance.engine() + ", commit " + provenance.commit());
         }
-        return ExitCode.DONE;
+        return missed == Missed.IS_A_PROBLEM && !BenchText.missed(findings).isEmpty()
+                ? ExitCode.PROBLEM
+                : ExitCode.DONE;
     }
 
     /** In the order in which they are measured. */
-    private static List<String> chosen(List<String> only) {
-        List<String> all = Measurements.names();
+    private List<String> chosen(List<String> only) {
+        List<String> all =
+                measurements.apply(new Program(List.of()), Path.of("")).names();
         if (only == null) {
             return all;
         }
@@ -87,6 +101,11 @@ final class BenchRun {
                 long done = Math.round(share * STEPS_OF_PROGRESS);
                 status.show(() ->
                         Text.percent(share, 0) + " %: " + what + ", " + left.after(done, STEPS_OF_PROGRESS) + " left");
+            }
+
+            @Override
+            public void note(String problem) {
+                status.print("anypose: " + problem);
             }
 
             @Override

@@ -44,15 +44,21 @@ final class BenchText {
 
     /** How many targets were met, and which were not. */
     static String summary(List<Finding> findings) {
-        List<Finding> aimed = findings.stream()
+        long aimed = findings.stream()
                 .filter(finding -> finding.target().isPresent())
-                .toList();
-        List<String> missed = aimed.stream()
-                .filter(finding -> !finding.target().orElseThrow().met())
+                .count();
+        List<String> missed = missed(findings);
+        return (aimed - missed.size()) + " of " + aimed + " targets met"
+                + (missed.isEmpty() ? "" : "; missed: " + String.join("; ", missed));
+    }
+
+    /** The names of what was not as it should be. */
+    static List<String> missed(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding ->
+                        finding.target().filter(target -> !target.met()).isPresent())
                 .map(finding -> finding.part() + ", " + finding.name())
                 .toList();
-        return (aimed.size() - missed.size()) + " of " + aimed.size() + " targets met"
-                + (missed.isEmpty() ? "" : "; missed: " + String.join("; ", missed));
     }
 
     /** A finding as programs read it: what it does not have is left out. */

@@ -40,9 +40,18 @@ class ArchitectureTest {
 
     private static List<ArchRule> rules(String root) {
         return List.of(
-                without(root + ".kernel", root, root + ".measure", root + ".growth"),
+                without(root + ".kernel", root, root + ".measure", root + ".growth", root + ".campaign"),
                 without(root + ".measure", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
                 without(root + ".growth", root, root + ".kernel", "org.openjdk.jmh.."),
+                without(root + ".campaign", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
+                without(
+                        root + ".damage",
+                        root,
+                        root + ".measure",
+                        root + ".campaign",
+                        root + ".kernel",
+                        root + ".growth",
+                        "org.openjdk.jmh.."),
                 without(root, "org.openjdk.jmh.."));
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"load", "bench", "bench kernels", "bench growth"})
+    @ValueSource(strings = {"load", "bench", "bench kernels", "bench growth", "bench campaign"})
     void helpHasExamples(String command) {
         Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 
@@ -54,8 +54,9 @@ class CommandsTest {
             load --clients 1,0    | --clients is 0; allowed is 1 or more
             load --requests 0     | --requests is 0; allowed is 1 or more
             load 8080             | give one such as http://localhost:8080/
-            bench kernel          | unknown command kernel; allowed are kernels, growth (see anypose bench --help)
+            bench kernel          | unknown command kernel; allowed are kernels, growth, campaign (see anypose bench --help)
             bench --only cooking  | --only names cooking, which is no part; allowed are training, torus, recognition, memory, start-up, server
+            bench campaign --only x | --only names x, which is no part; allowed are inputs, server, kills
             bench kernels sorting | no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,
             bench kernels [       | '[' is no regular expression (Unclosed character class); give a part of a kernel's name
             frobnicate            | sample, info, plot, example, export, report, serve, load, bench, generate-completion

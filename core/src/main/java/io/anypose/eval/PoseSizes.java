@@ -57,6 +57,9 @@ public record PoseSizes(Map<String, Double> sizes) {
 
     /** The sizes that numbers of any kind stand for. */
     public static PoseSizes of(Map<String, Number> numbers) {
+        if (numbers.containsValue(null)) {
+            throw new IllegalArgumentException("found " + numbers + ", a number is needed for each");
+        }
         Map<String, Double> sizes = new LinkedHashMap<>();
         numbers.forEach((name, size) -> sizes.put(name, size.doubleValue()));
         return new PoseSizes(sizes);

@@ -36,9 +36,6 @@ public record ModelSpec(
         Planes planes,
         OptionalDouble seenWithin) {
 
-    /** Of a translation along both axes of 512 x 512 pixels: what has more cannot be computed with. */
-    private static final int MOST_POSES = 1 << 16;
-
     /** A model whose poses are the elements of the group. */
     public ModelSpec(
             TransformationInfo transformation,
@@ -76,7 +73,7 @@ public record ModelSpec(
         if (classes.size() < 2) {
             throw new IllegalArgumentException("a classifier needs two classes or more, not " + classes);
         }
-        int order = order(transformation);
+        int order = transformation.group().order();
         if (seen.isEmpty()) {
             throw new IllegalArgumentException("at least one pose of " + transformation.name() + " must be seen");
         }
@@ -137,19 +134,6 @@ public record ModelSpec(
                     + " numbers; at most " + Integer.MAX_VALUE
                     + " are possible, so choose a smaller dimension or hidden layer");
         }
-    }
-
-    /** Multiplied here, because a group of too many poses cannot say how many it has. */
-    private static int order(TransformationInfo transformation) {
-        long order = 1;
-        for (Axis axis : transformation.axes()) {
-            order *= axis.group().order();
-            if (order > MOST_POSES) {
-                throw new IllegalArgumentException("the axes of " + transformation.name() + " have " + order
-                        + " poses or more; at most " + MOST_POSES + " are possible");
-            }
-        }
-        return (int) order;
     }
 
     public Group group() {

@@ -143,12 +143,16 @@ class EvaluationTest {
         refuses(
                 "axes[0]: the axis rotation needs a step above 0 and an order of 1 or more, not 0 and 10",
                 record -> ((ObjectNode) record.at("/axes/0")).put("step", 0));
+        refuses(
+                "the axes of rotation have 2000000000 poses or more; at most 65536 are possible",
+                record -> ((ObjectNode) record.at("/axes/0")).put("order", 2_000_000_000));
         refuses("colours: found [], but there is nothing of this name", record -> record.putArray("colours"));
         refusesPose("classAccuracy of 1.5, a number from 0 to 1 is needed", pose -> pose.put("classAccuracy", 1.5));
         refusesPose(".classAccuracy: found \"high\", a number", pose -> pose.put("classAccuracy", "high"));
         refusesPose(".classAccuracy: found null, a number is needed", pose -> pose.putNull("classAccuracy"));
         refusesPose(".seen: found \"yes\", a boolean is needed", pose -> pose.put("seen", "yes"));
         refusesPose(": 0.5° is not a pose of rotation", pose -> pose.put("pose", 0.5));
+        refusesPose(": found {pose=null}, a number is needed", pose -> pose.putNull("pose"));
         refusesPose(".residual: found nothing, a number is needed", pose -> pose.remove("residual"));
     }
 

@@ -23,7 +23,8 @@ public record Finding(
     /** What should hold, in words, and whether it does. */
     public record Target(String text, boolean met) {}
 
-    static Finding of(String part, String name, double value, String unit) {
+    /** A number without a target. */
+    public static Finding of(String part, String name, double value, String unit) {
         return new Finding(part, name, value, unit, Optional.empty(), Optional.empty());
     }
 
@@ -39,11 +40,13 @@ public record Finding(
         return target("ratio at most " + text(bound), ratio.orElseThrow().value() <= bound);
     }
 
-    Finding atLeast(double bound) {
+    /** Says what it should be. */
+    public Finding atLeast(double bound) {
         return target("at least " + text(bound), value >= bound);
     }
 
-    Finding atMost(double bound) {
+    /** Says what it should be. */
+    public Finding atMost(double bound) {
         return target("at most " + text(bound), value <= bound);
     }
 

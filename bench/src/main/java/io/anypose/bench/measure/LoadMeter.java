@@ -62,6 +62,8 @@ public final class LoadMeter {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int PICTURES = 16;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /** Whoever asks whether a server is up does not wait for long. */
+    private static final Duration HEALTH_PATIENCE = Duration.ofSeconds(1);
     /** Latencies are exact to a tenth of a percent. */
     private static final int SIGNIFICANT_DIGITS = 3;
 
@@ -181,6 +183,11 @@ public final class LoadMeter {
                 refused.get(),
                 errors.get(),
                 memory());
+    }
+
+    /** Whether the server says that it is up. */
+    boolean isUp() {
+        return status(request("api/health").timeout(HEALTH_PATIENCE).build()) == 200;
     }
 
     private int status(HttpRequest request) {

@@ -3,7 +3,7 @@ package io.anypose.bench.measure;
 import java.util.List;
 
 /** A part of the benchmark: measurements that belong together. */
-interface Measurement {
+public interface Measurement {
 
     /** One word, by which it is chosen. */
     String name();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All measurements of this machine, in parts that can be chosen.
+ * Measurements of this machine, in parts that can be chosen.
  *
  * <p>The engine works with as many threads as it was started with; nothing else should run meanwhile.
  */
@@ -23,32 +23,39 @@ public final class Measurements {
          */
         void progress(String what, double share);
 
+        /** Called with what went wrong, in one line. */
+        default void note(String problem) {}
+
         /** Called when a part has ended, with its results. */
         void found(List<Finding> findings);
     }
 
     private final Map<String, Measurement> parts = new LinkedHashMap<>();
 
+    /** Nothing is measured yet. */
+    public Measurements(List<Measurement> parts) {
+        parts.forEach(part -> this.parts.put(part.name(), part));
+    }
+
     /**
-     * Nothing is measured yet.
+     * The speed of this machine; nothing is measured yet.
      *
      * @param program the command line, for what is measured as its user sees it
      * @param folder for files, to be removed by the caller
      */
-    public Measurements(Program program, Path folder) {
-        List.of(
-                        new TrainingSpeed(),
-                        new TorusSpeed(),
-                        new RecognitionSpeed(),
-                        new MemoryUse(),
-                        new StartUp(program, folder),
-                        new ServerLoad(program, folder))
-                .forEach(part -> parts.put(part.name(), part));
+    public static Measurements ofSpeed(Program program, Path folder) {
+        return new Measurements(List.of(
+                new TrainingSpeed(),
+                new TorusSpeed(),
+                new RecognitionSpeed(),
+                new MemoryUse(),
+                new StartUp(program, folder),
+                new ServerLoad(program, folder)));
     }
 
     /** The names of all parts, in the order in which they are measured. */
-    public static List<String> names() {
-        return List.copyOf(new Measurements(new Program(List.of()), Path.of("")).parts.keySet());
+    public List<String> names() {
+        return List.copyOf(parts.keySet());
     }
 
     /**
@@ -60,8 +67,17 @@ public final class Measurements {
         try (Workload workload = new Workload(quick)) {
             for (int i = 0; i < chosen.size(); i++) {
                 int done = i;
-                listener.found(parts.get(chosen.get(i))
-                        .measure(workload, (what, share) -> listener.progress(what, (done + share) / chosen.size())));
+                listener.found(parts.get(chosen.get(i)).measure(workload, new ProgressListener() {
+                    @Override
+                    public void at(String what, double share) {
+                        listener.progress(what, (done + share) / chosen.size());
+                    }
+
+                    @Override
+                    public void note(String problem) {
+                        listener.note(problem);
+                    }
+                }));
             }
             return Provenance.now(
                     Map.of("parts", String.join(", ", chosen)),

@@ -8,21 +8,33 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
  * The command line of anypose as a process of its own, as a user starts it.
  *
  * @param command what stands before the arguments, such as {@code ./anypose}
+ * @param environment variables that are set for it
  */
-public record Program(List<String> command) {
+public record Program(List<String> command, Map<String, String> environment) {
 
     public Program {
         command = List.copyOf(command);
+        environment = Map.copyOf(environment);
+    }
+
+    public Program(List<String> command) {
+        this(command, Map.of());
+    }
+
+    /** The same with other variables set. */
+    public Program with(Map<String, String> variables) {
+        return new Program(command, variables);
     }
 
     /** Runs a command to its end and returns how many seconds that took; refuses one that fails. */
-    double seconds(Path folder, String... args) {
+    public double seconds(Path folder, String... args) {
         long start = System.nanoTime();
         output(folder, args);
         return (System.nanoTime() - start) / 1e9;
@@ -45,6 +57,17 @@ public record Program(List<String> command) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AnyposeException("interrupted", e);
+        }
+    }
+
+    /** Starts a command and leaves it alone; nobody reads what it prints. */
+    public Process launch(Path folder, List<String> args) {
+        try {
+            return builder(folder, args.toArray(String[]::new))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw cannotStart(e);
         }
     }
 
@@ -77,7 +100,10 @@ public record Program(List<String> command) {
     private ProcessBuilder builder(Path folder, String... args) {
         List<String> line = new ArrayList<>(command);
         line.addAll(List.of(args));
-        return new ProcessBuilder(line).directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD);
+        ProcessBuilder builder =
+                new ProcessBuilder(line).directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().putAll(environment);
+        return builder;
     }
 
     private AnyposeException cannotStart(IOException e) {

@@ -17,7 +17,7 @@ final class ServerLoad implements Measurement {
     private static final int REQUESTS = 5000;
     private static final int LONG_RUN = 50_000;
     private static final int READINGS = 20;
-    private static final int SLOW_CLIENTS = 1000;
+    static final int SLOW_CLIENTS = 1000;
     private static final int SHORT_QUEUE = 4;
     private static final Pattern ADDRESS = Pattern.compile("http://\\S+/");
 
@@ -50,7 +50,7 @@ final class ServerLoad implements Measurement {
             }
             progress.at("server beside slow clients", 0.2);
             findings.addAll(besideSlowClients(address(server), meter, workload.some(REQUESTS)));
-            findings.addAll(forLong(meter, workload.some(LONG_RUN), progress));
+            findings.addAll(forLong(meter, 8, workload.some(LONG_RUN), progress));
         }
         progress.at("server with a short queue", 0.95);
         try (Program.Running server = serve(model, "--queue", String.valueOf(SHORT_QUEUE))) {
@@ -81,12 +81,13 @@ final class ServerLoad implements Measurement {
                 Finding.of(name(), with + ", p99", result.p99Millis(), "ms"));
     }
 
-    private List<Finding> forLong(LoadMeter meter, int requests, ProgressListener progress) {
+    /** Whether memory grows while the server answers so many. */
+    List<Finding> forLong(LoadMeter meter, int clients, int requests, ProgressListener progress) {
         MemoryTrace trace = new MemoryTrace();
         int errors = 0;
         for (int reading = 0; reading < READINGS; reading++) {
             progress.at("server over " + requests + " requests", 0.2 + 0.75 * reading / READINGS);
-            LoadMeter.Result result = meter.measure(8, requests / READINGS);
+            LoadMeter.Result result = meter.measure(clients, requests / READINGS);
             errors += result.errors() + result.refused();
             trace.add(result.memory());
         }
@@ -97,7 +98,7 @@ final class ServerLoad implements Measurement {
     }
 
     /** Clients that stop in the middle of a request hold connections, and should hold nothing else. */
-    private List<Finding> besideSlowClients(URI server, LoadMeter meter, int requests) {
+    List<Finding> besideSlowClients(URI server, LoadMeter meter, int requests) {
         LoadMeter.Result quiet = meter.measure(8, requests);
         try (SlowClients slow = SlowClients.connect(server, SLOW_CLIENTS)) {
             HealthWatch watch = HealthWatch.start(server);

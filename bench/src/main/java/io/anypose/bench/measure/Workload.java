@@ -48,7 +48,7 @@ public final class Workload implements AutoCloseable {
     }
 
     /** So many repetitions, or few if it must be quick. */
-    int some(int repetitions) {
+    public int some(int repetitions) {
         return quick ? Math.max(2, repetitions / QUICK) : repetitions;
     }
 

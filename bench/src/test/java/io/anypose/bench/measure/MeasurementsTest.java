@@ -35,7 +35,7 @@ class MeasurementsTest {
     @Test
     void everyPartFindsWhatItPromises() {
         Recording recording = new Recording();
-        Provenance provenance = new Measurements(new Program(List.of()), folder)
+        Provenance provenance = Measurements.ofSpeed(new Program(List.of()), folder)
                 .run(List.of("training", "torus", "recognition", "memory"), true, recording);
         assertEquals(
                 List.of(
@@ -77,6 +77,8 @@ class MeasurementsTest {
 
     @Test
     void allPartsHaveNames() {
-        assertEquals(List.of("training", "torus", "recognition", "memory", "start-up", "server"), Measurements.names());
+        assertEquals(
+                List.of("training", "torus", "recognition", "memory", "start-up", "server"),
+                Measurements.ofSpeed(new Program(List.of()), folder).names());
     }
 }

@@ -1,0 +1,56 @@
+package io.anypose.bench.campaign;
+
+import io.anypose.bench.damage.Damage;
+import io.anypose.bench.damage.Intake;
+import io.anypose.bench.damage.IntakeKind;
+import io.anypose.bench.measure.Finding;
+import io.anypose.bench.measure.Measurement;
+import io.anypose.bench.measure.ProgressListener;
+import io.anypose.bench.measure.Workload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whatever comes in, damaged in many ways: each input is taken in or refused with a sentence. */
+final class DamagedInputs implements Measurement {
+
+    private static final int OF_EACH = 2500;
+    private static final int KINDS = IntakeKind.values().length;
+
+    private final Path folder;
+
+    DamagedInputs(Path folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public String name() {
+        return "inputs";
+    }
+
+    @Override
+    public List<Finding> measure(Workload workload, ProgressListener progress) {
+        int each = workload.some(OF_EACH);
+        List<Finding> findings = new ArrayList<>();
+        int refused = 0;
+        for (IntakeKind kind : IntakeKind.values()) {
+            double before = (double) findings.size() / KINDS;
+            progress.at("damaged inputs: " + kind, before);
+            try (Intake intake = kind.open(folder)) {
+                Damage damage = Damage.to(
+                        intake,
+                        each,
+                        Workload.SEED,
+                        done -> progress.at("damaged inputs: " + kind, before + (double) done / each / KINDS));
+                damage.escapes().forEach(escape -> progress.note(kind + ": " + escape));
+                refused += damage.refused();
+                findings.add(
+                        Finding.of(name(), kind + ": escapes", damage.escapes().size(), "inputs")
+                                .atMost(0));
+            }
+        }
+        findings.add(Finding.of(name(), "damaged", KINDS * each, "inputs").atLeast(workload.some(20_000)));
+        findings.add(Finding.of(name(), "refused with a sentence", refused, "inputs"));
+        return findings;
+    }
+}

@@ -1,0 +1,68 @@
+package io.anypose.bench.damage;
+
+import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.recipe.TrainedModel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Model files: one for each operator, and one whose recogniser has references only. Each is opened and asked. */
+final class ModelFiles {
+
+    private ModelFiles() {}
+
+    static Intake open(Path folder) {
+        Path file = folder.resolve("damaged.anypose");
+        ModelFile fixed = trained(OperatorKind.FIXED);
+        List<byte[]> whole = Stream.of(
+                        fixed,
+                        withReferencesOnly(fixed),
+                        trained(OperatorKind.NONE),
+                        trained(OperatorKind.LEARNED),
+                        trained(OperatorKind.SPECTRAL))
+                .map(model -> bytes(model, file))
+                .toList();
+        return new FileIntake(file, whole, ArchiveMutants::new, ModelFiles::recognise);
+    }
+
+    private static ModelFile trained(OperatorKind operator) {
+        return TinyExperiment.with(operator).train(Compute.Choice.CPU);
+    }
+
+    private static ModelFile withReferencesOnly(ModelFile model) {
+        SortedMap<String, byte[]> parts = new TreeMap<>(model.parts());
+        parts.remove("orbit");
+        return new ModelFile(model.spec(), model.provenance(), model.weights(), model.extras(), parts);
+    }
+
+    private static byte[] bytes(ModelFile model, Path file) {
+        model.write(file);
+        return bytes(file);
+    }
+
+    static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void recognise(Path file) {
+        try (TrainedModel model = TrainedModel.open(ModelFile.read(file), Compute.Choice.CPU)) {
+            if (model.findsPoses()) {
+                model.recognise(TinyExperiment.picture(3));
+            } else {
+                model.given(model.model().spec().group().identity())
+                        .recognise(new byte[model.model().spec().format().bytes()], 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package io.anypose.bench.damage;
+
+class CheckpointFuzzTest extends ArchiveFuzzing {
+
+    CheckpointFuzzTest() {
+        super(IntakeKind.CHECKPOINT);
+    }
+}

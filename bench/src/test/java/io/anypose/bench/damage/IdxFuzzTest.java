@@ -1,0 +1,8 @@
+package io.anypose.bench.damage;
+
+class IdxFuzzTest extends IntakeFuzzing {
+
+    IdxFuzzTest() {
+        super(IntakeKind.IDX);
+    }
+}

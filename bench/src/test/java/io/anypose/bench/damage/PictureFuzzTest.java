@@ -1,0 +1,8 @@
+package io.anypose.bench.damage;
+
+class PictureFuzzTest extends IntakeFuzzing {
+
+    PictureFuzzTest() {
+        super(IntakeKind.PICTURE);
+    }
+}
