@@ -125,8 +125,8 @@ class DrawnViewsTest {
     @Test
     void trainingUsesFreshBackgroundsAndValidationOnePerObject() {
         Views views = views("rotation", Backgrounds.FRESH);
-        SeenViews seen =
-                new SeenViews(views, PoseSplit.around((CyclicGroup) views.transformation().group(), 0));
+        SeenViews seen = new SeenViews(
+                views, PoseSplit.around((CyclicGroup) views.transformation().group(), 0));
         int[] one = {0};
         byte[] first = seen.anchors(one, SEED, 0).pixels();
         assertArrayEquals(first, seen.anchors(one, SEED, 0).pixels());
@@ -147,6 +147,9 @@ class DrawnViewsTest {
         assertArrayEquals(
                 DATA.test().image(4),
                 written(
-                        DATA.moved(Transformations.kind("rotation"), Backgrounds.NONE).test(SEED), 4, Transformations.kind("rotation").on(8, 8).group().identity()));
+                        DATA.moved(Transformations.kind("rotation"), Backgrounds.NONE)
+                                .test(SEED),
+                        4,
+                        Transformations.kind("rotation").on(8, 8).group().identity()));
     }
 }

@@ -96,7 +96,8 @@ class EvaluationTest {
 
     @Test
     void posesBetweenTheElementsAreDecimalNumbers() {
-        Transformation any = TransformationInfo.of(Transformations.kind("rotation:any").on(28, 28));
+        Transformation any =
+                TransformationInfo.of(Transformations.kind("rotation:any").on(28, 28));
         List<Pose> poses = Stream.of(-171.0, -0.5, 17.25, 180.0)
                 .map(degrees -> any.pose(List.of(degrees)))
                 .toList();

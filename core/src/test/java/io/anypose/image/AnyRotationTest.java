@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class AnyRotationTest {
 
     private static final int SIDE = 28;
-    private static final PixelTransformation ANY = Transformations.kind("rotation:any").on(SIDE, SIDE);
+    private static final PixelTransformation ANY =
+            Transformations.kind("rotation:any").on(SIDE, SIDE);
 
     private static Pose at(double degrees) {
         return ANY.pose(List.of(degrees));
@@ -87,8 +88,7 @@ class AnyRotationTest {
             image[i] = (byte) random.nextInt(256);
         }
         for (double degrees : List.of(0.0, 90.0, 180.0, -90.0)) {
-            assertArrayEquals(
-                    moved(ANY.map(at(degrees)), image), moved(ANY.mover(at(degrees)), image), degrees + "°");
+            assertArrayEquals(moved(ANY.map(at(degrees)), image), moved(ANY.mover(at(degrees)), image), degrees + "°");
         }
     }
 

@@ -41,6 +41,8 @@ class TransformationTest {
         List<String> read = ZOOM_AND_ANGLE.readingOrder().stream()
                 .map(pose -> ZOOM_AND_ANGLE.values(pose).values().toString())
                 .toList();
-        assertEquals(List.of("[-1.0, -90.0]", "[-1.0, 0.0]", "[-1.0, 90.0]", "[-1.0, 180.0]", "[0.0, -90.0]"), read.subList(0, 5));
+        assertEquals(
+                List.of("[-1.0, -90.0]", "[-1.0, 0.0]", "[-1.0, 90.0]", "[-1.0, 180.0]", "[0.0, -90.0]"),
+                read.subList(0, 5));
     }
 }

@@ -23,9 +23,10 @@ final class RecipeOptions {
     @Option(
             names = "--seen",
             paramLabel = "STEPS",
-            description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px, 0"
-                    + " is the canonical pose alone, from which only none and fixed can be trained (default:"
-                    + " ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4).")
+            description =
+                    "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px, 0"
+                            + " is the canonical pose alone, from which only none and fixed can be trained (default:"
+                            + " ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4).")
     private Double seen;
 
     @Option(

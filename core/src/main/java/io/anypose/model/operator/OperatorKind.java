@@ -37,7 +37,8 @@ public enum OperatorKind {
         @Override
         Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             return layout.isRegular()
-                    ? new FixedOperator(manager, layout) : new BandLimitedOperator(manager, layout, period);
+                    ? new FixedOperator(manager, layout)
+                    : new BandLimitedOperator(manager, layout, period);
         }
     },
     /** {@link LearnedOperator}. */

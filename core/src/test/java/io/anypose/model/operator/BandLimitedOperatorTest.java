@@ -56,7 +56,8 @@ class BandLimitedOperatorTest {
 
     private Latent random(Layout layout, int rows) {
         RandomGenerator random = new Seed(7).generator("latent");
-        double[] values = random.doubles((long) rows * layout.dimension(), -1, 1).toArray();
+        double[] values =
+                random.doubles((long) rows * layout.dimension(), -1, 1).toArray();
         return new Latent(compute.manager().create(values, new Shape(rows, layout.dimension())), layout);
     }
 
@@ -145,10 +146,12 @@ class BandLimitedOperatorTest {
             assertEquals(new Shape(2, layout.group().order(), layout.dimension()), orbit.getShape());
             assertEquals(new Shape(2, layout.group().order(), layout.blocks()), function.getShape());
             for (Pose pose : List.of(layout.group().pose(0), layout.group().pose(7))) {
-                NDArray expected = operator.canonicalise(latent, Poses.repeat(pose, 2)).values();
+                NDArray expected =
+                        operator.canonicalise(latent, Poses.repeat(pose, 2)).values();
                 NDArray element = orbit.get(":,{}", pose.index());
                 assertArrayEquals(TestModels.doubles(expected), TestModels.doubles(element), ROUNDING);
-                NDArray first = expected.reshape(2, layout.blocks(), layout.block()).get(":,:,0");
+                NDArray first =
+                        expected.reshape(2, layout.blocks(), layout.block()).get(":,:,0");
                 assertArrayEquals(
                         TestModels.doubles(first), TestModels.doubles(function.get(":,{}", pose.index())), ROUNDING);
             }
