@@ -37,7 +37,7 @@ final class PoseErrors {
     Map<String, Double> details() {
         double[] sorted = all.build().sorted().toArray();
         Map<String, Double> details = new LinkedHashMap<>();
-        if (sorted.length == 0 || sorted[sorted.length - 1] == 0) {
+        if (sorted.length == 0 || sorted[sorted.length - 1] <= ROUNDING) {
             return details;
         }
         details.put("medianError", percentile(sorted, MEDIAN));

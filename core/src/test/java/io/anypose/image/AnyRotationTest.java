@@ -26,9 +26,9 @@ class AnyRotationTest {
     private static byte[] hill() {
         byte[] image = new byte[SIDE * SIDE + 1];
         for (int pixel = 0; pixel < SIDE * SIDE; pixel++) {
-            double x = pixel % SIDE - 18.0;
-            double y = pixel / SIDE - 11.0;
-            image[pixel] = (byte) (250 * Math.exp(-(x * x + y * y) / 18));
+            int x = pixel % SIDE - 18;
+            int y = pixel / SIDE - 11;
+            image[pixel] = (byte) (250 * Math.exp(-(x * x + y * y) / 18.0));
         }
         return image;
     }

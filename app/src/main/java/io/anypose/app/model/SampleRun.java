@@ -9,8 +9,10 @@ import io.anypose.app.output.Folders;
 import io.anypose.app.output.Png;
 import io.anypose.data.Views;
 import io.anypose.file.SafeFile;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
+import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
@@ -78,6 +80,9 @@ final class SampleRun {
 
     /** A random pose that there is a view of, seen or unseen as wanted, if there is one. */
     private static Pose pose(Views views, int object, PoseSplit split, boolean wantsSeen, RandomGenerator random) {
+        if (split.isRange()) {
+            return anywhere(split, wantsSeen, random);
+        }
         List<Pose> there = split.group().poses().stream()
                 .filter(pose -> views.has(object, pose))
                 .toList();
@@ -85,6 +90,17 @@ final class SampleRun {
                 there.stream().filter(pose -> split.isSeen(pose) == wantsSeen).toList();
         List<Pose> poses = wanted.isEmpty() ? there : wanted;
         return poses.get(random.nextInt(poses.size()));
+    }
+
+    /** A random pose of a range, or outside of it unless every pose is seen. */
+    private static Pose anywhere(PoseSplit split, boolean wantsSeen, RandomGenerator random) {
+        CyclicGroup group = (CyclicGroup) split.group();
+        boolean allSeen = split.radius().getAsDouble() >= group.order() / 2.0;
+        Pose pose = group.at(random.nextDouble(group.order()));
+        while (split.isSeen(pose) != wantsSeen && !(allSeen && !wantsSeen)) {
+            pose = group.at(random.nextDouble(group.order()));
+        }
+        return pose;
     }
 
     private Path write(Views views, int object, Pose pose) {
@@ -95,7 +111,7 @@ final class SampleRun {
 
     private static String sizes(Views views, Pose pose) {
         return views.transformation().values(pose).values().stream()
-                .map(String::valueOf)
+                .map(size -> Axis.text(Math.round(10 * size) / 10.0))
                 .collect(Collectors.joining(","));
     }
 
