@@ -6,6 +6,7 @@ import io.anypose.image.ImageFormat;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Probe;
+import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
@@ -112,7 +113,7 @@ final class OnnxExport {
     private String orbit(String latent) {
         String flat = switch (spec.operator()) {
             case NONE -> throw new IllegalStateException("without an operator there is no orbit");
-            case FIXED -> gathered(latent);
+            case FIXED -> layout().isRegular() ? gathered(latent) : interpolated(latent);
             case LEARNED -> multiplied(latent);
             case SPECTRAL -> turned(latent);
         };
@@ -127,6 +128,33 @@ final class OnnxExport {
         long[] sources =
                 IntStream.range(0, moved.length).mapToLong(i -> (long) moved[i]).toArray();
         return graph.add("Gather", Map.of("axis", new long[] {1}), latent, graph.constant(sources));
+    }
+
+    /** What is done to one block is done to all, and shows itself on the unit vectors of the first. */
+    private String interpolated(String latent) {
+        int block = layout().block();
+        String moved = graph.add("MatMul", blocks(latent), constant(ofFirstBlock(block), block, order * block));
+        String apart = graph.add("Reshape", moved, graph.constant(-1, layout().blocks(), order, block));
+        return graph.add("Transpose", Map.of("perm", new long[] {0, 2, 1, 3}), apart);
+    }
+
+    /** The orbits of the unit vectors of the first block, as far as they are in its first {@code entries}. */
+    private float[] ofFirstBlock(int entries) {
+        int block = layout().block();
+        float[] orbits = probe.orbit(units(0, block, dimension), block);
+        float[] first = new float[block * order * entries];
+        for (int row = 0; row < block * order; row++) {
+            System.arraycopy(orbits, row * dimension, first, row * entries, entries);
+        }
+        return first;
+    }
+
+    private String blocks(String latent) {
+        return graph.add("Reshape", latent, graph.constant(-1, layout().blocks(), layout().block()));
+    }
+
+    private Layout layout() {
+        return model.operator().layout();
     }
 
     /** Any linear map shows itself on unit vectors. */
@@ -201,12 +229,17 @@ final class OnnxExport {
 
     /** Channels over the group: the blocks of a latent that is a function over it already, or the entries of its orbit. */
     private String function(String latent, GroupLayers layers) {
-        return model.operator().isRegular()
-                ? graph.add("Reshape", latent, graph.constant(layers.shape(dimension / order)))
-                : graph.add(
-                        "Reshape",
-                        graph.add("Transpose", Map.of("perm", new long[] {0, 2, 1}), orbit(latent)),
-                        graph.constant(layers.shape(dimension)));
+        if (model.operator().isRegular()) {
+            int channels = layout().blocks();
+            String sampled = layout().isRegular()
+                    ? latent
+                    : graph.add("MatMul", blocks(latent), constant(ofFirstBlock(1), layout().block(), order));
+            return graph.add("Reshape", sampled, graph.constant(layers.shape(channels)));
+        }
+        return graph.add(
+                "Reshape",
+                graph.add("Transpose", Map.of("perm", new long[] {0, 2, 1}), orbit(latent)),
+                graph.constant(layers.shape(dimension)));
     }
 
     private String constant(float[] values, int... shape) {

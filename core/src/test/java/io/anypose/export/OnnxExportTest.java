@@ -182,6 +182,35 @@ class OnnxExportTest {
         }
     }
 
+    /** Blocks of 5 samples of a circle that is searched at 12 angles, and of 3 x 3 of a torus with 8 x 8 shifts. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rotation:any/12 | DENSE | FIXED    | 5 | 20 | mlp:8
+            rotation:any/12 | DENSE | FIXED    | 5 | 20 | window:8,3x6
+            rotation:any/12 | DENSE | FIXED    | 5 | 20 | none
+            rotation:any/12 | DENSE | SPECTRAL | 0 | 20 | conv:8,6
+            translate-xy:1  | TORUS | FIXED    | 3 | 18 | window:3x8,6
+            """)
+    void theGraphGivesTheSameAnswersForAnyPose(
+            String transformation,
+            Architecture architecture,
+            OperatorKind operator,
+            int block,
+            int dimension,
+            String network)
+            throws OrtException {
+        ViewSource data = TinyData.of(60).moved(Transformations.kind(transformation));
+        Recipe recipe = recipe(architecture, operator, dimension, network).withOrder(block);
+        try (TrainedModel model = trained(recipe, data)) {
+            Batch batch = Batch.of(data.test(SEED), 40);
+            if (network.equals("none")) {
+                assertSameAnswersAtGivenPoses(model, batch);
+            } else {
+                assertSameAnswers(model, batch);
+            }
+        }
+    }
+
     @Test
     void aThousandDigitsAreAnsweredAlike() throws OrtException {
         ViewSource digits = SmallMnist.of(2000, 1000).moved(Transformations.ROTATION);

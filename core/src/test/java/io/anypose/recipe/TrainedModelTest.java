@@ -220,7 +220,9 @@ class TrainedModelTest {
                 Recognitions details = answer.details();
                 assertEquals(List.of("even", "odd").get(details.label(0)), answer.label());
                 assertEquals(
-                        Map.of("pose", new CyclicGroup(4).signed(details.poses().get(0))), answer.pose());
+                        Map.of("pose", (double)
+                                new CyclicGroup(4).signed(details.poses().get(0))),
+                        answer.pose());
                 assertEquals(details.classProbabilities()[0][details.label(0)], answer.confidence());
             }
         }
