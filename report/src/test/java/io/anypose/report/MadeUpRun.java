@@ -223,7 +223,7 @@ public final class MadeUpRun {
         Map<Integer, Double> accuracies = PaperNumbers.extrapolation(transformation, operator, source.neighbours())
                 .orElseThrow()
                 .accuracies();
-        return pose -> accuracies.get(axis.value(pose)) + more;
+        return pose -> accuracies.get((int) axis.value(pose)) + more;
     }
 
     private static ToDoubleFunction<Pose> compound(String part, double more) {

@@ -1,5 +1,6 @@
 package io.anypose.app.serve;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -10,6 +11,7 @@ import io.anypose.file.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** What travels as JSON. The names of the components are the names that clients see. */
 final class Answers {
@@ -77,11 +79,25 @@ final class Answers {
             int width,
             int height,
             List<AxisValues> axes,
-            @Described("The poses that training saw.") List<PoseSizes> seen) {}
+
+            @Described("The poses that training saw; of a range of them those that the axes list.")
+            List<PoseSizes> seen,
+
+            @Described(
+                    value = "How far the range of seen poses reaches on either side, where any pose is possible.",
+                    optional = true)
+            @JsonInclude(JsonInclude.Include.NON_ABSENT)
+            OptionalDouble seenWithin) {}
 
     /** An axis of a transformation, with all sizes that poses can have along it. */
     @Described(name = "Axis")
-    record AxisValues(String name, String unit, List<Number> values) {}
+    record AxisValues(
+            String name,
+            String unit,
+            List<Number> values,
+
+            @Described("Whether sizes between these are poses, too.")
+            boolean anyPose) {}
 
     record PoseProbability(PoseSizes pose, double probability) {}
 

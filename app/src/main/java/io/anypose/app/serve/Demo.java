@@ -109,7 +109,8 @@ final class Demo {
                 transformation.readingOrder().stream()
                         .filter(split::isSeen)
                         .map(pose -> sizes(transformation, pose))
-                        .toList());
+                        .toList(),
+                spec.seenWithin());
     }
 
     private static Answers.AxisValues describe(Axis axis) {
@@ -119,7 +120,8 @@ final class Demo {
                 axis.group().signedOrder().stream()
                         .map(axis::value)
                         .map(Json::number)
-                        .toList());
+                        .toList(),
+                axis.anyPose());
     }
 
     private static Answers.PoseSizes sizes(Transformation transformation, Pose pose) {

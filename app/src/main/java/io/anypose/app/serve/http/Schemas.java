@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * JSON schemas of Java types: of records, lists, maps, texts and numbers. Each record becomes a component of the
@@ -29,6 +30,8 @@ public final class Schemas {
             Double.class,
             "number",
             Number.class,
+            "number",
+            OptionalDouble.class,
             "number",
             boolean.class,
             "boolean");

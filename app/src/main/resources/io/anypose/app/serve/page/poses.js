@@ -16,14 +16,15 @@ export function poseKey(axes, pose) {
   return axes.map(axis => each[axis.name]).join(',');
 }
 
-/** Whether the pose at this index may go without a label where there is little room: every other one, never 0. */
+/** Whether the pose at this index may go without a label where there is little room: all but some ten of them, never 0. */
 export function isMinor(axis, index) {
-  return (index - axis.values.indexOf(0)) % 2 !== 0;
+  const every = Math.max(2, Math.round(axis.values.length / 10));
+  return (index - axis.values.indexOf(0)) % every !== 0;
 }
 
 /** A number with a real minus. */
 export function size(value) {
-  return String(value).replace('-', '−');
+  return String(Math.round(10 * value) / 10).replace('-', '−');
 }
 
 export function withUnit(axis, value) {

@@ -1,4 +1,4 @@
-import { isMinor, poseKey, size, withUnit } from './poses.js';
+import { isMinor, poseKey, size, sizes, withUnit } from './poses.js';
 
 /** A slider for each axis, with marks at the poses that training saw. */
 export class Sliders {
@@ -6,6 +6,7 @@ export class Sliders {
   constructor(element, model, changed) {
     this.axes = model.axes;
     this.seen = new Set(model.seen.map(pose => poseKey(model.axes, pose)));
+    this.seenWithin = model.seenWithin;
     this.pose = Object.fromEntries(model.axes.map(axis => [axis.name, 0]));
     this.rows = model.axes.map(axis => this.row(axis, changed));
     element.replaceChildren(...this.rows.map(row => row.element));
@@ -22,8 +23,9 @@ export class Sliders {
     shown.htmlFor = label.htmlFor;
     label.append(shown);
     const input = document.createElement('input');
-    Object.assign(input, { type: 'range', id: label.htmlFor, min: 0, max: axis.values.length - 1, step: 1 });
-    input.value = axis.values.indexOf(0);
+    const scale = axis.anyPose ? new Continuous(axis) : new Steps(axis);
+    Object.assign(input, { type: 'range', id: label.htmlFor, min: scale.min, max: scale.max, step: 1 });
+    input.value = scale.position(0);
     const marks = document.createElement('div');
     marks.className = 'marks';
     marks.setAttribute('aria-hidden', 'true');
@@ -31,13 +33,13 @@ export class Sliders {
       const tick = document.createElement('span');
       tick.textContent = size(value);
       tick.classList.toggle('minor', isMinor(axis, index));
-      tick.style.left = 100 * index / (axis.values.length - 1) + '%';
+      tick.style.left = 100 * (scale.position(value) - scale.min) / (scale.max - scale.min) + '%';
       tick.style.width = 100 / (axis.values.length - 1) + '%';
       marks.append(tick);
       return tick;
     });
     input.addEventListener('input', () => {
-      this.pose[axis.name] = axis.values[input.value];
+      this.pose[axis.name] = scale.value(Number(input.value));
       this.mark();
       changed();
     });
@@ -46,6 +48,9 @@ export class Sliders {
   }
 
   isSeen(pose) {
+    if (this.seenWithin !== undefined) {
+      return Math.abs(sizes(this.axes, pose)[this.axes[0].name]) <= this.seenWithin;
+    }
     return this.seen.has(poseKey(this.axes, pose));
   }
 
@@ -56,8 +61,41 @@ export class Sliders {
       const seen = axis.values.map(value => this.isSeen({ ...this.pose, [axis.name]: value }));
       ticks.forEach((tick, index) => tick.classList.toggle('seen', seen[index]));
       input.setAttribute('aria-valuetext', withUnit(axis, this.pose[axis.name])
-          + (seen[input.value] ? ', seen in training' : ', never seen in training'));
+          + (this.isSeen(this.pose) ? ', seen in training' : ', never seen in training'));
     }
+  }
+}
+
+/** A slider that stands at one of the sizes. */
+class Steps {
+  constructor(axis) {
+    this.values = axis.values;
+    this.min = 0;
+    this.max = axis.values.length - 1;
+  }
+
+  position(value) {
+    return this.values.indexOf(value);
+  }
+
+  value(position) {
+    return this.values[position];
+  }
+}
+
+/** A slider that stands at any whole number of the axis's unit. */
+class Continuous {
+  constructor(axis) {
+    this.max = axis.values[axis.values.length - 1];
+    this.min = -this.max;
+  }
+
+  position(value) {
+    return value;
+  }
+
+  value(position) {
+    return position;
   }
 }
 
