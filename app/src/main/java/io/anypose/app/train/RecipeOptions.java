@@ -177,7 +177,8 @@ final class RecipeOptions {
         }
         Axis axis = transformation.kind().orElseThrow().on(28, 28).axes().get(0);
         String step = Axis.text(axis.step());
-        double most = axis.group().order() / 2 * axis.step();
+        int steps = axis.group().order() / 2;
+        double most = steps * axis.step();
         if (cross < axis.step() || cross > most || cross % axis.step() != 0) {
             throw new IllegalArgumentException("--cross is %d; allowed are multiples of %s from %s to %s pixels"
                     .formatted(cross, step, step, Axis.text(most)));
@@ -189,7 +190,7 @@ final class RecipeOptions {
     private double range(TransformationChoice transformation) {
         Axis axis = transformation.kind().orElseThrow().on(28, 28).axes().get(0);
         double range = seen == null ? (axis.anyPose() ? USUAL_ANGLE : USUAL_SHIFT) : seen;
-        double most = axis.group().order() / 2 * axis.step();
+        double most = axis.group().order() / 2.0 * axis.step();
         if (!(range > 0 && range <= most)) {
             throw new IllegalArgumentException("--seen is " + Axis.text(range) + "; allowed is more than 0 and up to "
                     + Axis.text(most) + axis.unit());
@@ -203,7 +204,7 @@ final class RecipeOptions {
                 throw new IllegalArgumentException("the operator " + operator + " must know how many steps lead back to"
                         + " the start; give --order, or --operator spectral, which finds it");
             }
-        } else if (order != null && (operator == OperatorKind.NONE || operator == OperatorKind.FIXED && !anyPose)) {
+        } else if (order != null && (operator == OperatorKind.NONE || (operator == OperatorKind.FIXED && !anyPose))) {
             throw new IllegalArgumentException("--order " + order + " means nothing to the operator " + operator
                     + "; it is for learned and spectral");
         }
