@@ -59,7 +59,7 @@ class BadUseTest {
             --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
             --operator learned --order 3 | it must be at least 10
             --operator spectral --dimension 7 | the dimension must be a multiple of 2
-            --colour red                | unknown option --colour; allowed are --transformation, --operator, --recipe, --architecture, --seen,
+            --colour red                | unknown option --colour; allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
             --recipe mine               | allowed for --recipe are paper, anypose, few (
             --planes grey               | allowed for --planes are rgb, whitened (
             --architecture ring         | allowed for --architecture are stacked, torus (

@@ -1,6 +1,5 @@
 package io.anypose.app.serve;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -11,7 +10,6 @@ import io.anypose.file.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** What travels as JSON. The names of the components are the names that clients see. */
 final class Answers {
@@ -84,10 +82,9 @@ final class Answers {
             List<PoseSizes> seen,
 
             @Described(
-                    value = "How far the range of seen poses reaches on either side, where any pose is possible.",
-                    optional = true)
-            @JsonInclude(JsonInclude.Include.NON_ABSENT)
-            OptionalDouble seenWithin) {}
+                    value = "How far the range of seen poses reaches on either side; null unless any pose is possible.",
+                    nullable = true)
+            Double seenWithin) {}
 
     /** An axis of a transformation, with all sizes that poses can have along it. */
     @Described(name = "Axis")

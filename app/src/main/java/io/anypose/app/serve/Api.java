@@ -168,7 +168,7 @@ final class Api {
         Demo demo = demo(input.require("transformation"));
         List<Double> sizes = new ArrayList<>();
         for (String size : input.require("pose").split(",", -1)) {
-            sizes.add(size(size, "pose"));
+            sizes.add(size(demo, size, "pose"));
         }
         Pose pose = pose(demo, sizes);
         int count = input.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
@@ -197,10 +197,10 @@ final class Api {
     /** A pose is a number, or an object with one for each axis. */
     private static List<Double> sizes(JsonNode json, Demo demo) {
         if (!json.isObject()) {
-            return List.of(size(json, "pose"));
+            return List.of(size(demo, json, "pose"));
         }
         return demo.axisNames().stream()
-                .map(axis -> size(json.path(axis), "pose." + axis))
+                .map(axis -> size(demo, json.path(axis), "pose." + axis))
                 .toList();
     }
 
@@ -211,14 +211,18 @@ final class Api {
         return number(json.asText(), name);
     }
 
-    private static double size(JsonNode json, String name) {
+    private static double size(Demo demo, JsonNode json, String name) {
         if (!json.isNumber()) {
             throw new Problem(ProblemCode.BAD_FIELD, "the body has no number " + name);
         }
-        return size(json.asText(), name);
+        return size(demo, json.asText(), name);
     }
 
-    private static double size(String text, String name) {
+    /** A whole number unless any pose is possible. */
+    private static double size(Demo demo, String text, String name) {
+        if (!demo.anyPose()) {
+            return number(text, name);
+        }
         try {
             double size = Double.parseDouble(text);
             if (Double.isFinite(size)) {

@@ -73,6 +73,11 @@ final class Demo {
         return format;
     }
 
+    /** Whether poses are real numbers. */
+    boolean anyPose() {
+        return transformation.anyPose();
+    }
+
     List<String> axisNames() {
         return transformation.axes().stream().map(Axis::name).toList();
     }
@@ -110,7 +115,7 @@ final class Demo {
                         .filter(split::isSeen)
                         .map(pose -> sizes(transformation, pose))
                         .toList(),
-                spec.seenWithin());
+                spec.seenWithin().isPresent() ? spec.seenWithin().getAsDouble() : null);
     }
 
     private static Answers.AxisValues describe(Axis axis) {

@@ -55,6 +55,8 @@ class ApiTest extends ServedTest {
         assertEquals("rotation-fixed", fixed.get("name").textValue());
         assertEquals("[\"knn\",\"orbit\"]", fixed.get("recognisers").toString());
         assertEquals("[-72,-36,0,36,72]", fixed.get("seen").toString());
+        assertTrue(fixed.get("seenWithin").isNull());
+        assertFalse(fixed.at("/axes/0/anyPose").booleanValue());
         assertEquals("[\"none\"]", models.get(0).get("recognisers").toString());
         assertEquals("[\"orbit\"]", models.get(3).get("recognisers").toString());
         assertEquals("[\"given\"]", models.get(4).get("recognisers").toString());

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /**
  * JSON schemas of Java types: of records, lists, maps, texts and numbers. Each record becomes a component of the
@@ -30,8 +29,6 @@ public final class Schemas {
             Double.class,
             "number",
             Number.class,
-            "number",
-            OptionalDouble.class,
             "number",
             boolean.class,
             "boolean");

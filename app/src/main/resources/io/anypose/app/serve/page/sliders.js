@@ -48,7 +48,7 @@ export class Sliders {
   }
 
   isSeen(pose) {
-    if (this.seenWithin !== undefined) {
+    if (this.seenWithin !== null) {
       return Math.abs(sizes(this.axes, pose)[this.axes[0].name]) <= this.seenWithin;
     }
     return this.seen.has(poseKey(this.axes, pose));
