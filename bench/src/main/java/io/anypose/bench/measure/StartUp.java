@@ -37,7 +37,7 @@ final class StartUp implements Measurement {
         double recognise = median(tries, "recognise", model.toString(), picture);
         return List.of(
                 Finding.of(name(), "--help", help, "s").atMost(0.5),
-                Finding.of(name(), "recognise one image", recognise, "s").atMost(3));
+                Finding.of(name(), "recognise one image", recognise, "s").atMost(1.5));
     }
 
     private static String picture(Path samples) {
