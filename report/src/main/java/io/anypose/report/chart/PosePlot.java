@@ -71,7 +71,7 @@ public final class PosePlot {
     private NumberAxis poseAxis() {
         Axis axis = content.axis();
         NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), tick(), "0");
-        double half = half();
+        double half = axis.anyPose() ? tick() / 10 : half(); // room for the first and the last marker
         poses.setRange(values[0] - half, values[values.length - 1] + half);
         return poses;
     }
