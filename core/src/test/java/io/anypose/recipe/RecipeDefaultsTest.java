@@ -78,6 +78,31 @@ class RecipeDefaultsTest {
     }
 
     @Test
+    void settingsForAnyAngle() {
+        assertEquals(
+                new Recipe(
+                        Architecture.DENSE,
+                        OperatorKind.FIXED,
+                        6,
+                        600,
+                        256,
+                        15,
+                        PlaneChoice.WHITENED,
+                        new TrainingSettings(
+                                50,
+                                Coverage.ONE_POSE,
+                                512,
+                                0.002,
+                                Schedule.ONE_CYCLE,
+                                10,
+                                Reduction.MEAN,
+                                Supervision.BOTH_VIEWS,
+                                SEED),
+                        orbit("window:128,9x128,9x128@0.1", 15, Coverage.ONE_POSE, 512)),
+                Recipe.anyPose(OperatorKind.FIXED));
+    }
+
+    @Test
     void settingsForFewObjects() {
         assertEquals(
                 new Recipe(
