@@ -45,9 +45,13 @@ class TrainingRecordsTest {
     private final Experiment experiment = experiment(OperatorKind.FIXED, 0.001);
 
     private static Experiment experiment(OperatorKind operator, double rate) {
+        return experiment(operator, rate, BATCH);
+    }
+
+    private static Experiment experiment(OperatorKind operator, double rate, int batch) {
         TrainingSettings settings = TrainingSettings.PAPER
                 .withPasses(2, Coverage.EVERY_POSE)
-                .withBatch(BATCH)
+                .withBatch(batch)
                 .withRate(rate, Schedule.CONSTANT);
         Recipe recipe = Recipe.paper(operator).withDimension(20).withOrder(10).with(settings);
         return new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
@@ -81,6 +85,32 @@ class TrainingRecordsTest {
                 List.of(64L, 128L, 180L, 244L, 308L, 360L),
                 told.stream().map(step -> step.get(0)).toList());
         assertTrue(told.stream().allMatch(step -> step.get(1) == 2 * ANCHORS), "the total: " + told);
+    }
+
+    /** A step tells the loss of its own batch, an epoch the mean over its anchors. */
+    @Test
+    void epochsAreCountedFromOneAndTellTheMeanOfTheirSteps() {
+        List<Double> losses = new ArrayList<>();
+        List<EpochRecord> epochs;
+        try (Model model = experiment.model(compute)) {
+            epochs = experiment
+                    .training(model)
+                    .listener(new TrainingListener() {
+                        @Override
+                        public void step(long done, long total, double loss) {
+                            losses.add(loss);
+                        }
+                    })
+                    .run(Optional.empty());
+        }
+        assertEquals(List.of(1, 2), epochs.stream().map(EpochRecord::epoch).toList());
+        int last = ANCHORS - 2 * BATCH;
+        for (EpochRecord epoch : epochs) {
+            int from = 3 * (epoch.epoch() - 1);
+            double sum = BATCH * (losses.get(from) + losses.get(from + 1)) + last * losses.get(from + 2);
+            assertEquals(sum / ANCHORS, epoch.loss(), 1e-12);
+        }
+        assertTrue(losses.get(5) < losses.get(0), "it learns: " + losses);
     }
 
     @Test
@@ -174,6 +204,24 @@ class TrainingRecordsTest {
             assertTrue(
                     end.getMessage().contains(" in epoch 1; try a smaller learning rate (now 1.0E20)"),
                     end::getMessage);
+        }
+    }
+
+    /** The only step of the epoch has a finite loss, and leaves weights that have none. */
+    @Test
+    void aValidationLossThatIsNoNumberEndsTheTrainingInItsEpoch() {
+        Experiment wild = experiment(OperatorKind.FIXED, 1e30, ANCHORS);
+        List<Double> losses = new ArrayList<>();
+        try (Model model = wild.model(compute)) {
+            Training training = wild.training(model).listener(new TrainingListener() {
+                @Override
+                public void step(long done, long total, double loss) {
+                    losses.add(loss);
+                }
+            });
+            var end = assertThrows(DivergenceException.class, () -> training.run(Optional.empty()));
+            assertEquals(1, losses.size());
+            assertTrue(end.getMessage().contains(" in epoch 1; "), end::getMessage);
         }
     }
 
