@@ -79,6 +79,7 @@ class AnyAngleTest {
     @Test
     void itIsMeasuredAtAnyAngle() {
         Evaluation evaluation = measured("--pose", "given,orbit", "--at", "-60:60:17.5,300");
+        assertEquals(50.5, evaluation.seenWithin().getAsDouble(), 1e-9);
         RecogniserResult given = evaluation.results().get(0);
         assertEquals(
                 List.of(-60.0, -42.5, -25.0, -7.5, 10.0, 27.5, 45.0),

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.anypose.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +68,35 @@ class CompoundTest {
         Cli.Outcome outcome = Cli.run(args);
         assertEquals(0, outcome.code(), outcome.err());
         return outcome;
+    }
+
+    @Test
+    void itIsMeasuredAtRandomShiftsAlongBothAxes() {
+        Cli.Outcome outcome = evaluate(torus, "--pose", "given", "--at", "random:60");
+        assertTrue(outcome.out().contains("at 60 random poses: "), outcome.out());
+        JsonObject result = JsonParser.parseString(evaluate(torus, "--pose", "given", "--at", "random:60", "--json")
+                        .out())
+                .getAsJsonObject()
+                .getAsJsonArray("results")
+                .get(0)
+                .getAsJsonObject();
+        int poses = result.getAsJsonArray("poses").size();
+        assertTrue(poses > 30 && poses <= 60, "60 of 196 poses, some of them twice: " + poses);
+        double sum = 0;
+        for (JsonElement pose : result.getAsJsonArray("poses")) {
+            sum += pose.getAsJsonObject().get("classAccuracy").getAsDouble();
+        }
+        assertTrue(sum > 0 && result.get("randomAccuracy").getAsDouble() <= 1, result.toString());
+        List<String> args = List.of("evaluate", torus.toString(), "--data", digits.toString(), "--at", "0:10:2");
+        Cli.Outcome refused = Cli.run(args);
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("give random:10000, or leave it out"), refused.err());
+    }
+
+    @Test
+    void theRecipeChoosesTheBackgrounds() {
+        assertEquals("fresh", ModelFile.read(torus).provenance().settings().get("backgrounds"));
+        assertEquals("fixed", ModelFile.read(stacked).provenance().settings().get("backgrounds"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * The record of an evaluation: what was measured, on what, and where it comes from.
@@ -14,16 +15,30 @@ import java.util.List;
  * <p>Accuracies are fractions. Reports are made from this record and nothing else. It is written with {@link
  * io.anypose.file.Json}, with the axes of the transformation, and so read back as it was.
  *
+ * @param seenWithin how far the range of poses reached that training saw, in the unit of the axis, where any pose is possible
  * @param results one for each recogniser; poses without views are not among theirs
  */
 public record Evaluation(
-        Transformation transformation, OperatorKind operator, List<RecogniserResult> results, Provenance provenance) {
+        Transformation transformation,
+        OperatorKind operator,
+        OptionalDouble seenWithin,
+        List<RecogniserResult> results,
+        Provenance provenance) {
 
     /** What to do about a record that cannot be read. */
     private static final String REMEDY = "evaluate the model again to make a new record";
 
     public Evaluation {
         results = List.copyOf(results);
+    }
+
+    /** Of a model that saw single poses, each of which is marked in the results. */
+    public Evaluation(
+            Transformation transformation,
+            OperatorKind operator,
+            List<RecogniserResult> results,
+            Provenance provenance) {
+        this(transformation, operator, OptionalDouble.empty(), results, provenance);
     }
 
     @JsonValue

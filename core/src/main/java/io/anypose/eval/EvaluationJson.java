@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * An {@link Evaluation} as JSON has it, with the means that scripts want to read.
@@ -28,12 +29,14 @@ import java.util.Optional;
  * are out of order, and means that are not those of the poses: something changed the file.
  *
  * @param axes absent in records of anypose 0.1.0, see {@link OldAxes}
+ * @param seenWithin absent where training saw single poses
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 record EvaluationJson(
         String transformation,
         Optional<List<AxisInfo>> axes,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
+        Optional<Double> seenWithin,
         List<Result> results,
         Provenance provenance) {
 
@@ -70,6 +73,7 @@ record EvaluationJson(
                 transformation.name(),
                 Optional.of(AxisInfo.of(transformation.axes())),
                 evaluation.operator(),
+                evaluation.seenWithin().stream().boxed().findFirst(),
                 evaluation.results().stream()
                         .map(result -> result(transformation, result))
                         .toList(),
@@ -118,7 +122,8 @@ record EvaluationJson(
                             "results[" + results.size() + "]",
                             source.tree().path("results").path(results.size()))));
         }
-        return new Evaluation(transformation, json.operator(), results, json.provenance());
+        return new Evaluation(
+                transformation, json.operator(), json.seenWithin(transformation, source), results, json.provenance());
     }
 
     private Transformation transformation(JsonSource source) {
@@ -128,6 +133,15 @@ record EvaluationJson(
         } catch (IllegalArgumentException e) {
             throw source.refusal(e.getMessage(), e);
         }
+    }
+
+    private OptionalDouble seenWithin(Transformation known, JsonSource source) {
+        if (seenWithin.isPresent()
+                && !(known.anyPose() && seenWithin.get() >= 0 && Double.isFinite(seenWithin.get()))) {
+            throw source.refusal("seenWithin: found " + seenWithin.get()
+                    + ", allowed is a number of 0 or more, where any pose is possible");
+        }
+        return seenWithin.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
     }
 
     /** Somewhere in a record, so that a refusal can say where. */

@@ -3,7 +3,7 @@ package io.anypose.eval;
 import io.anypose.data.PoseTiles;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformation;
@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
 
 /**
  * Shows every object at every pose to recognisers and counts how often they are right.
@@ -89,12 +90,11 @@ public final class Evaluator implements AutoCloseable {
             int count,
             Seed seed,
             Progress progress) {
-        CyclicGroup group = (CyclicGroup) transformation.group();
+        AbelianGroup group = AbelianGroup.require(transformation.group(), "an evaluation at random poses");
         Tally all = new Tally(transformation);
         Map<Pose, Tally> near = new HashMap<>();
         for (int i = 0; i < count; i++) {
-            double steps = seed.generator("evaluation", i).nextDouble(group.order());
-            Pose pose = transformation.anyPose() ? group.at(steps) : group.pose((int) steps);
+            Pose pose = anywhere(group, seed.generator("evaluation", i));
             ViewBatch batch = ViewBatch.at(views, i % views.size(), i % views.size() + 1, pose);
             near.computeIfAbsent(pose.nearest(), nearest -> all.part())
                     .add(at.apply(pose).recognise(batch), batch);
@@ -106,7 +106,16 @@ public final class Evaluator implements AutoCloseable {
                 .toList();
         Map<String, Double> kept = new LinkedHashMap<>(details);
         kept.put("randomPoses", (double) count);
+        kept.put("randomAccuracy", Tally.classAccuracy(near.values()));
         return new RecogniserResult(name, all.details(kept), results);
+    }
+
+    /** Any pose, or, where there are single ones only, any of these. */
+    private Pose anywhere(AbelianGroup group, RandomGenerator random) {
+        return group.at(group.factors().stream()
+                .mapToDouble(factor -> random.nextDouble(factor.order()))
+                .map(steps -> transformation.anyPose() ? steps : Math.floor(steps))
+                .toArray());
     }
 
     private PoseResult result(Pose pose, Tally tally) {

@@ -5,6 +5,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
 import io.anypose.pose.Recognitions;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,12 @@ final class Tally {
 
     double classAccuracy() {
         return (double) classes / views;
+    }
+
+    /** Of the views of all parts together. */
+    static double classAccuracy(Collection<Tally> parts) {
+        return parts.stream().mapToInt(part -> part.classes).sum()
+                / (double) parts.stream().mapToInt(part -> part.views).sum();
     }
 
     double poseAccuracy() {

@@ -40,6 +40,11 @@ public final class Poses {
         return rows.get(row);
     }
 
+    /** Whether all of them are elements of the group, so that none lies between. */
+    public boolean areElements() {
+        return rows.stream().allMatch(Pose::isElement);
+    }
+
     /** The indices of the poses, as an engine wants them; refuses poses between the elements of the group. */
     public int[] indices() {
         rows.stream().filter(pose -> !pose.isElement()).findFirst().ifPresent(pose -> {

@@ -1,6 +1,7 @@
 package io.anypose.pose;
 
 import ai.djl.ndarray.NDArray;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
@@ -14,7 +15,8 @@ import java.util.stream.IntStream;
 /**
  * The paper's pose inference: of all distances between the orbit φ^(−ℓ) z and the references, the K smallest vote for
  * their ℓ; the most frequent ℓ wins, and among equally frequent ones that of the nearest. The classifier then gets
- * φ^(−ℓ) z.
+ * φ^(−ℓ) z. Where any pose is possible, ℓ becomes the lowest point of the parabola through its distance and those of its
+ * neighbours.
  */
 public final class NearestNeighbours implements Inference {
 
@@ -43,11 +45,23 @@ public final class NearestNeighbours implements Inference {
     public Recognitions infer(NDArray images) {
         Latent latent = model.encode(images);
         Group group = model.spec().group();
-        List<Pose> winners = Arrays.stream(search.nearest(latent, neighbours))
-                .map(ranked -> group.pose(winner(ranked, neighbours, group.order())))
-                .toList();
+        List<Pose> winners = group instanceof CyclicGroup circle
+                        && model.spec().transformation().anyPose()
+                ? between(circle, latent)
+                : Arrays.stream(search.nearest(latent, neighbours))
+                        .map(ranked -> group.pose(winner(ranked, neighbours, group.order())))
+                        .toList();
         Poses poses = Poses.of(group, winners);
         return Classes.of(model.logits(model.operator().canonicalise(latent, poses)), poses);
+    }
+
+    /** The poses between those of the grid where the references would be nearest. */
+    private List<Pose> between(CyclicGroup group, Latent latent) {
+        OrbitSearch.Neighbours found = search.neighbours(latent, neighbours);
+        return IntStream.range(0, latent.size())
+                .mapToObj(row -> Valley.between(
+                        group, found.least()[row], winner(found.nearest()[row], neighbours, group.order())))
+                .toList();
     }
 
     /**

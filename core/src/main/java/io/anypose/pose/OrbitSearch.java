@@ -10,6 +10,7 @@ import io.anypose.model.engine.EngineScope;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Operator;
 import java.nio.FloatBuffer;
+import java.util.Arrays;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
@@ -62,6 +63,35 @@ public final class OrbitSearch {
     }
 
     /**
+     * What a search finds, latent by latent.
+     *
+     * @param nearest the ℓ of the nearest pairs, as {@link #nearest(Latent, int)} says
+     * @param least for each ℓ the squared distance of the nearest reference
+     */
+    @SuppressWarnings("ArrayRecordComponent") // made by the thousand and read once
+    record Neighbours(int[][] nearest, float[][] least) {}
+
+    /** The same, with what lies beside the nearest: how far the references are at each ℓ. */
+    Neighbours neighbours(Latent latent, int k) {
+        float[][] least = new float[latent.size()][];
+        int order = operator.layout().group().order();
+        int[][][] nearest = nearest(
+                latent,
+                k,
+                new int[] {size},
+                (row, all, first) -> least[row] = Arrays.copyOfRange(all, first, first + order));
+        return new Neighbours(nearest[0], least);
+    }
+
+    /** Is told where the least distances of a latent are. */
+    @FunctionalInterface
+    private interface LeastDistances {
+
+        /** Those of latent {@code row} are in {@code all} from {@code first} on, one for each ℓ. */
+        void of(int row, float[] all, int first);
+    }
+
+    /**
      * The same for several numbers of references at once: the first entry among the first {@code sizes[0]} references,
      * and so on.
      *
@@ -69,6 +99,10 @@ public final class OrbitSearch {
      * @return sizes × latents × k, or fewer than k where there are not so many pairs
      */
     int[][][] nearest(Latent latent, int k, int[] sizes) {
+        return nearest(latent, k, sizes, (row, all, first) -> {});
+    }
+
+    private int[][][] nearest(Latent latent, int k, int[] sizes, LeastDistances listener) {
         int order = operator.layout().group().order();
         int tile = Math.max(1, tileValues / (order * size));
         int[][][] nearest = new int[sizes.length][latent.size()][];
@@ -77,6 +111,9 @@ public final class OrbitSearch {
             try (NDScope scope = EngineScope.open()) {
                 NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
                 float[] least = least(distances);
+                for (int row = from; row < to; row++) {
+                    listener.of(row, least, (row - from) * order);
+                }
                 if (k == 1 && sizes[0] == size) {
                     for (int row = from; row < to; row++) {
                         nearest[0][row] = new int[] {nearest(least, (row - from) * order, order)};

@@ -6,7 +6,6 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
-import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
@@ -17,10 +16,8 @@ import io.anypose.train.Adam;
 import io.anypose.train.Batches;
 import io.anypose.train.GradientDescent;
 import io.anypose.train.Schedule;
-import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 
 /**
  * Trains an orbit recogniser on the frozen latents of seen poses.
@@ -107,7 +104,7 @@ public final class OrbitTraining {
 
             @Override
             public NDArray total() {
-                computed = loss(network.scores(latent, true), batch);
+                computed = JointLoss.of(network.scores(latent, true), batch.poses(), batch.labels());
                 return computed;
             }
 
@@ -122,46 +119,6 @@ public final class OrbitTraining {
                 return loss;
             }
         };
-    }
-
-    /**
-     * Mean negative log-probability of the true (pose, class) pairs; of a pose between two elements of the group, those of both,
-     * each counted by how near it is.
-     */
-    private NDArray loss(NDArray scores, ViewBatch batch) {
-        NDArray logs = scores.reshape(batch.size(), -1).logSoftmax(1);
-        Poses poses = batch.poses();
-        if (!model.spec().transformation().anyPose()) {
-            return logs.gather(pairs(poses.indices(), batch), 1).mean().neg();
-        }
-        int order = poses.group().order();
-        double[] steps = poses.steps(0);
-        int[] below = Arrays.stream(steps)
-                .mapToInt(s -> Math.floorMod((int) Math.floor(s), order))
-                .toArray();
-        int[] above = Arrays.stream(below).map(index -> (index + 1) % order).toArray();
-        float[] nearness = new float[steps.length];
-        for (int row = 0; row < steps.length; row++) {
-            nearness[row] = (float) (steps[row] - Math.floor(steps[row]));
-        }
-        NDArray share = model.manager()
-                .create(nearness)
-                .toType(logs.getDataType(), false)
-                .expandDims(1);
-        return logs.gather(pairs(above, batch), 1)
-                .mul(share)
-                .add(logs.gather(pairs(below, batch), 1).mul(share.neg().add(1)))
-                .mean()
-                .neg();
-    }
-
-    /** Where in the scores of a row the true class at a pose is. */
-    private NDArray pairs(int[] poses, ViewBatch batch) {
-        int classes = model.spec().classes().size();
-        long[] pairs = IntStream.range(0, batch.size())
-                .mapToLong(row -> (long) poses[row] * classes + batch.labels()[row])
-                .toArray();
-        return model.manager().create(pairs).expandDims(1);
     }
 
     private Latent latent(ViewBatch batch) {

@@ -97,6 +97,7 @@ public record Recipe(
                 TrainingSettings.COMPOUND
                         .withConsistencyWeight(10)
                         .withRate(0.002, Schedule.ONE_CYCLE)
+                        .withBatch(128)
                         .withPasses(50, Coverage.ONE_POSE),
                 Optional.of(OrbitSettings.CIRCLE));
     }

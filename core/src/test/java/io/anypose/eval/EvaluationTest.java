@@ -21,6 +21,7 @@ import io.anypose.provenance.Provenance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,21 @@ class EvaluationTest {
         assertTrue(line.contains("\"pose\":17.25,") && line.contains("\"pose\":180,"), line);
         Evaluation backwards = evaluation(any, List.of(poses.get(2), poses.get(1)));
         assertThrows(AnyposeException.class, () -> reread(backwards));
+    }
+
+    @Test
+    void theRangeThatTrainingSawIsKeptWhereAnyPoseIsPossible() {
+        Evaluation rotation = rotation();
+        Transformation any =
+                TransformationInfo.of(Transformations.kind("rotation:any").on(28, 28));
+        Evaluation made = evaluation(any, List.of(any.pose(List.of(17.25))));
+        Evaluation ranged =
+                new Evaluation(any, made.operator(), OptionalDouble.of(30.5), made.results(), made.provenance());
+
+        assertEquals(ranged, reread(ranged));
+        assertEquals(OptionalDouble.empty(), reread(rotation).seenWithin());
+        refuses(ranged, "seenWithin: found -1.0, allowed is a number of 0 or more", r -> r.put("seenWithin", -1));
+        refuses(rotation, "seenWithin: found 30.0, allowed is", r -> r.put("seenWithin", 30));
     }
 
     @Test

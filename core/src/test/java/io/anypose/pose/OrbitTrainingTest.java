@@ -17,6 +17,7 @@ import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.ViewLog;
 import io.anypose.data.Views;
+import io.anypose.data.WatchedViews;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
@@ -30,7 +31,12 @@ import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Adam;
+import io.anypose.train.Training;
+import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,6 +83,32 @@ class OrbitTrainingTest {
         return recogniser.network().parameters().stream()
                 .map(TestModels::doubles)
                 .toArray(double[][]::new);
+    }
+
+    /** What is drawn anew in each pass was not drawn before, when the model was trained. */
+    @Test
+    void itsPassesDrawOtherViewsThanThoseOfTheModel() {
+        Set<Integer> passes = new HashSet<>();
+        Views drawing = new WatchedViews(VIEWS) {
+            @Override
+            public Views drawn(int pass, int view) {
+                passes.add(pass);
+                return this;
+            }
+        };
+        try (Model model = model(drawing, DataType.FLOAT32)) {
+            SeenViews seen = new SeenViews(drawing, SPLIT);
+            new Training(model, seen, seen, TrainingSettings.PAPER.withPasses(3, Coverage.EVERY_POSE))
+                    .run(Optional.empty());
+            Set<Integer> ofTheModel = Set.copyOf(passes);
+            assertTrue(ofTheModel.containsAll(Set.of(0, 1, 2)), "drawn: " + ofTheModel);
+            passes.clear();
+            trained(model, drawing, settings("mlp:4", 2, ANCHORS, NOTHING, SEED))
+                    .close();
+            passes.remove(0); // from a sample of which the scale of latents is known
+            assertEquals(2, passes.size(), "drawn: " + passes);
+            assertTrue(Collections.disjoint(passes, ofTheModel), "drawn: " + passes);
+        }
     }
 
     @Test

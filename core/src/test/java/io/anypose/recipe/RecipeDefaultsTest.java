@@ -91,14 +91,14 @@ class RecipeDefaultsTest {
                         new TrainingSettings(
                                 50,
                                 Coverage.ONE_POSE,
-                                512,
+                                128,
                                 0.002,
                                 Schedule.ONE_CYCLE,
                                 10,
                                 Reduction.MEAN,
                                 Supervision.BOTH_VIEWS,
                                 SEED),
-                        orbit("window:128,9x128,9x128@0.1", 15, Coverage.ONE_POSE, 512)),
+                        orbit("window:128,9x128,9x128@0.1", 15, Coverage.ONE_POSE, 256)),
                 Recipe.anyPose(OperatorKind.FIXED));
     }
 

@@ -106,7 +106,12 @@ final class EvaluationRun {
                         (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
                                 + " poses measured, " + left.after(done, total) + " left")));
             }
-            return new Evaluation(file.spec().transformation(), file.spec().operator(), results, provenance);
+            return new Evaluation(
+                    file.spec().transformation(),
+                    file.spec().operator(),
+                    file.spec().seenWithin(),
+                    results,
+                    provenance);
         }
     }
 
@@ -126,10 +131,6 @@ final class EvaluationRun {
     /** The poses that are asked for; with random ones, all to group them by. */
     private List<Pose> poses(ModelFile file) {
         Transformation transformation = file.spec().transformation();
-        at.ifPresent(chosen -> Failures.accepted(command, () -> {
-            chosen.requireOneAxis(transformation);
-            return chosen;
-        }));
         return at.filter(chosen -> chosen.random().isEmpty())
                 .map(chosen -> Failures.accepted(command, () -> chosen.in(transformation)))
                 .orElseGet(transformation::readingOrder);

@@ -94,6 +94,7 @@ final class EvaluationText implements ResultText {
         StringBuilder table = new StringBuilder("%s, operator %s, pose %s: %s at each pose\n\n"
                 .formatted(transformation().name(), evaluation.operator(), recogniser(result), objects));
         if (isCompound()) {
+            table.append(random(result));
             return table.append(new GridText(transformation(), result, colours)).toString();
         }
         table.append(row("pose", "", "class %", "pose %", "residual"));
@@ -115,11 +116,22 @@ final class EvaluationText implements ResultText {
                 + (k.isEmpty() ? "" : " with k = " + k + " of " + count(result, "references") + " references");
     }
 
+    /** Over all random views, of which some poses have more than others. */
+    private static String random(RecogniserResult result) {
+        Double accuracy = result.details().get("randomAccuracy");
+        return accuracy == null
+                ? ""
+                : "at %s random poses: %s %% of the classes\n\n"
+                        .formatted(
+                                Text.count(result.details().get("randomPoses").longValue()), Text.percent(accuracy, 2));
+    }
+
     private String summary(RecogniserResult result) {
         PoseResult worst = result.poses().stream()
                 .min(Comparator.comparingDouble(PoseResult::classAccuracy))
                 .orElseThrow();
-        return errors(result)
+        return random(result)
+                + errors(result)
                 + row("mean", "seen", Text.percent(result.seen(), 2), "", "")
                 + row("mean", "unseen", Text.percent(result.unseen(), 2), "", "")
                 + row("mean", "all", Text.percent(result.all(), 2), Text.percent(result.poseAccuracy(), 2), "")

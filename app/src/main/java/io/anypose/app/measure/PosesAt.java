@@ -99,10 +99,11 @@ record PosesAt(List<Double> sizes, OptionalInt random) {
                 .toList();
     }
 
-    void requireOneAxis(Transformation transformation) {
+    private static void requireOneAxis(Transformation transformation) {
         if (transformation.axes().size() != 1) {
-            throw new IllegalArgumentException("--at is for one axis, but " + transformation.name() + " has "
-                    + transformation.axes().size() + "; leave it out to measure all of its poses");
+            throw new IllegalArgumentException("poses given to --at are for one axis, but " + transformation.name()
+                    + " has " + transformation.axes().size()
+                    + "; give random:10000, or leave it out to measure all of its poses");
         }
     }
 }

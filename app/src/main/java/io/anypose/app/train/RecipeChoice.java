@@ -87,7 +87,7 @@ final class RecipeChoice {
 
     /** What is behind the objects of IDX files, unless an option says that. */
     Backgrounds backgrounds() {
-        return anyPose() && recipeName == RecipeName.ANYPOSE ? Backgrounds.FRESH : Backgrounds.FIXED;
+        return recipeName == RecipeName.ANYPOSE ? Backgrounds.FRESH : Backgrounds.FIXED;
     }
 
     /** What the model is called unless its user has a name for it. */

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -40,7 +41,8 @@ public final class AccuracyChart {
     }
 
     /**
-     * The chart of evaluations that share transformation, poses and seen poses; others are refused.
+     * The chart of evaluations that share transformation, poses and seen poses; others are refused. Where any pose is
+     * possible, models that saw different ranges may be compared: nothing is shaded then, and each line says its range.
      *
      * @param title above the chart; usually empty, because a caption stands below
      */
@@ -51,15 +53,17 @@ public final class AccuracyChart {
         }
         Transformation transformation = only(transformations);
         Axis axis = axis(transformation);
-        Map<Pose, Boolean> seen = seen(evaluations);
+        Set<Double> ranges = ranges(evaluations);
+        Map<Pose, Boolean> seen = seen(evaluations, ranges.size() > 1);
         List<Pose> poses = poses(transformation, seen);
         return new AccuracyChart(new PoseChart(
                 title,
                 axis,
                 poses.stream().map(axis::value).toList(),
                 poses.stream().map(pose -> seen.getOrDefault(pose, false)).toList(),
+                ranges.size() == 1 ? OptionalDouble.of(ranges.iterator().next()) : OptionalDouble.empty(),
                 ValueScale.ACCURACY,
-                lines(evaluations, poses)));
+                lines(evaluations, poses, ranges.size() > 1)));
     }
 
     /** All poses, measured or not; where any is possible, those that were measured. */
@@ -69,14 +73,26 @@ public final class AccuracyChart {
                 : transformation.readingOrder();
     }
 
-    /** Whether training could use each pose that was measured. */
-    private static Map<Pose, Boolean> seen(List<Evaluation> evaluations) {
+    /** The ranges that models saw, if all of them saw one. */
+    private static Set<Double> ranges(List<Evaluation> evaluations) {
+        return evaluations.stream()
+                        .allMatch(evaluation -> evaluation.seenWithin().isPresent())
+                ? evaluations.stream()
+                        .map(evaluation -> evaluation.seenWithin().getAsDouble())
+                        .collect(Collectors.toCollection(LinkedHashSet::new))
+                : Set.of();
+    }
+
+    /** Whether training could use each pose that was measured; none is shaded if the models {@code differ} in that. */
+    private static Map<Pose, Boolean> seen(List<Evaluation> evaluations, boolean differ) {
         Map<Pose, Boolean> seen = new HashMap<>();
         for (Evaluation evaluation : evaluations) {
             for (RecogniserResult result : evaluation.results()) {
                 for (PoseResult pose : result.poses()) {
                     Boolean before = seen.put(pose.pose(), pose.seen());
-                    if (before != null && before != pose.seen()) {
+                    if (differ) {
+                        seen.put(pose.pose(), false);
+                    } else if (before != null && before != pose.seen()) {
                         throw new AnyposeException("the records saw different poses in training, and a chart can"
                                 + " shade only one range; make one chart for each");
                     }
@@ -108,19 +124,26 @@ public final class AccuracyChart {
                 + " translate-x or translate-y");
     }
 
-    private static List<PoseLine> lines(List<Evaluation> evaluations, List<Pose> poses) {
+    private static List<PoseLine> lines(List<Evaluation> evaluations, List<Pose> poses, boolean differ) {
         List<PoseLine> lines = new ArrayList<>();
         for (Evaluation evaluation : evaluations) {
             for (RecogniserResult result : evaluation.results()) {
-                String label = unused(label(evaluation.operator(), result), evaluation, lines);
+                String label =
+                        label(evaluation.operator(), result) + (differ ? ", trained within " + range(evaluation) : "");
+                String unused = unused(label, evaluation, lines);
                 List<SeedMean> accuracies = poses.stream()
                         .map(pose -> SeedMean.of(
                                 result.at(pose).map(PoseResult::classAccuracy).orElse(Double.NaN)))
                         .toList();
-                lines.add(PoseLine.line(label, accuracies, LineStyle.number(lines.size())));
+                lines.add(PoseLine.line(unused, accuracies, LineStyle.number(lines.size())));
             }
         }
         return lines;
+    }
+
+    private static String range(Evaluation evaluation) {
+        return "±" + Axis.text(evaluation.seenWithin().getAsDouble())
+                + evaluation.transformation().axes().get(0).unit();
     }
 
     /** The label with what tells it from those before it: the seed, or else a number. */

@@ -2,6 +2,7 @@ package io.anypose.report.chart;
 
 import io.anypose.image.Axis;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Numbers by pose, with the poses seen in training shaded.
@@ -9,9 +10,16 @@ import java.util.List;
  * @param title above the chart; usually empty, because a caption stands below
  * @param positions the sizes of the poses, ascending, in the unit of the axis
  * @param seen for each of them, whether training could use it
+ * @param seenWithin how far training could go on either side, if that was a range
  */
 public record PoseChart(
-        String title, Axis axis, List<Double> positions, List<Boolean> seen, ValueScale scale, List<PoseLine> lines) {
+        String title,
+        Axis axis,
+        List<Double> positions,
+        List<Boolean> seen,
+        OptionalDouble seenWithin,
+        ValueScale scale,
+        List<PoseLine> lines) {
 
     public PoseChart {
         positions = List.copyOf(positions);

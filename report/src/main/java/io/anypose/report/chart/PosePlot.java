@@ -125,8 +125,14 @@ public final class PosePlot {
         return renderer;
     }
 
-    /** One band for each run of neighbouring seen poses; the first is labelled. */
+    /** One band for the range that was seen, or for each run of neighbouring seen poses, the first of which is labelled. */
     private void shade(XYPlot plot) {
+        if (content.seenWithin().isPresent()) {
+            double within = content.seenWithin().getAsDouble();
+            double last = values[values.length - 1];
+            plot.addDomainMarker(band(Math.max(values[0], -within), Math.min(last, within), true), Layer.BACKGROUND);
+            return;
+        }
         List<Boolean> seen = content.seen();
         double half = half();
         boolean labelled = false;

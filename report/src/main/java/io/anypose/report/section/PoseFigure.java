@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -108,7 +109,9 @@ final class PoseFigure {
                     + " saw different poses in training, and a figure can shade only one range; train them alike");
         }
         Axis axis = first.transformation().axes().get(0);
-        return new PosePlot(new PoseChart("", axis, first.sizes(), first.seen(), scale(), lines)).chart();
+        return new PosePlot(
+                        new PoseChart("", axis, first.sizes(), first.seen(), OptionalDouble.empty(), scale(), lines))
+                .chart();
     }
 
     /** What each line shows, from its lowest to its highest value. */

@@ -7,7 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.eval.Evaluation;
+import io.anypose.eval.PoseResult;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.image.Transformation;
+import io.anypose.image.Transformations;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Provenance;
+import io.anypose.provenance.Seed;
 import io.anypose.report.Records;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -79,6 +87,49 @@ class AccuracyChartTest {
 
         contains(svg, "seen in training");
         assertTrue(svg.contains("rgb(232,237,243)"), svg);
+    }
+
+    /** The band reaches as far as training did, not only to the last angle that was measured there. */
+    @Test
+    void aRangeIsShadedAsFarAsItReaches() {
+        String svg = svg(List.of(within(45)), "");
+        double[] angles = ticks(svg, "x");
+        double perDegree = (angles[angles.length - 1] - angles[0]) / 360;
+        List<Element> bands = elements(svg, "rect")
+                .filter(rect -> rect.getAttribute("style").contains("rgb(232,237,243)"))
+                .filter(rect -> number(rect, "height") > 100)
+                .toList();
+        assertEquals(1, bands.size(), svg);
+        assertEquals(90 * perDegree, number(bands.get(0), "width"), 0.5);
+    }
+
+    @Test
+    void differentRangesAreComparedWithoutShadeAndEachLineSaysItsOwn() {
+        AccuracyChart chart = AccuracyChart.of(List.of(within(72), within(4.5)), "");
+
+        assertEquals(
+                List.of(
+                        "fixed operator, pose given, trained within ±72°",
+                        "fixed operator, pose given, trained within ±4.5°"),
+                chart.labels());
+        String svg = new String(chart.picture(PictureFormat.SVG), StandardCharsets.UTF_8);
+        assertFalse(svg.contains("seen in training"), svg);
+        assertFalse(svg.contains("rgb(232,237,243)"), svg);
+    }
+
+    /** At every 30 degrees. */
+    private static Evaluation within(double degrees) {
+        Transformation any = Transformations.kind("rotation:any").on(28, 28);
+        List<PoseResult> poses = IntStream.rangeClosed(-6, 6)
+                .mapToObj(i -> new PoseResult(
+                        any.pose(List.of(i == -6 ? -179.0 : 30.0 * i)), Math.abs(30 * i) <= degrees, 0.9, 1, 0))
+                .toList();
+        return new Evaluation(
+                any,
+                OperatorKind.FIXED,
+                OptionalDouble.of(degrees),
+                List.of(new RecogniserResult("given", Map.of(), poses)),
+                Provenance.now(Map.of(), new Seed(1), "", ""));
     }
 
     @Test
