@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Model files: one for each operator, and one whose recogniser has references only. Each is opened and asked. */
+/** Model files: one for each operator, one for any angle, and one whose recogniser has references only. Each is opened and asked. */
 final class ModelFiles {
 
     private ModelFiles() {}
@@ -26,7 +26,8 @@ final class ModelFiles {
                         withReferencesOnly(fixed),
                         trained(OperatorKind.NONE),
                         trained(OperatorKind.LEARNED),
-                        trained(OperatorKind.SPECTRAL))
+                        trained(OperatorKind.SPECTRAL),
+                        TinyExperiment.anyAngle().train(Compute.Choice.CPU))
                 .map(model -> bytes(model, file))
                 .toList();
         return new FileIntake(file, whole, ArchiveMutants::new, ModelFiles::recognise);

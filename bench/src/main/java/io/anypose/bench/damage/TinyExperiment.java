@@ -1,14 +1,23 @@
 package io.anypose.bench.damage;
 
+import io.anypose.data.Backgrounds;
 import io.anypose.data.Coverage;
+import io.anypose.data.DataSet;
+import io.anypose.data.LabelledImages;
 import io.anypose.data.picture.Gallery;
 import io.anypose.group.CyclicGroup;
+import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.OrbitSpec;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import java.awt.image.BufferedImage;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Trains in a moment: pictures of 4 x 4 pixels at three of four poses. */
 final class TinyExperiment {
@@ -24,6 +33,26 @@ final class TinyExperiment {
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture(i), 1, picture(i + 1), -1, picture(i + 3)));
         }
         return new Experiment(briefly(Recipe.few(operator).suiting(new CyclicGroup(4))), gallery.source());
+    }
+
+    /** The same pictures in grey, turned by any angle. */
+    static Experiment anyAngle() {
+        byte[] pixels = new byte[OBJECTS * SIZE * SIZE];
+        int[] labels = new int[OBJECTS];
+        for (int i = 0; i < OBJECTS; i++) {
+            labels[i] = i % 2;
+            for (int at = 0; at < SIZE * SIZE; at++) {
+                pixels[i * SIZE * SIZE + at] = (byte) picture(i).getRGB(at % SIZE, at / SIZE);
+            }
+        }
+        LabelledImages images = new LabelledImages(SIZE, SIZE, pixels, labels, 2);
+        DataSet data = new DataSet(images, images, List.of("even", "odd"), "tiny", Set.of());
+        Recipe recipe = Recipe.anyPose(OperatorKind.FIXED)
+                .withDimension(15)
+                .withHidden(4)
+                .withOrbit(Optional.of(OrbitSettings.CIRCLE.with(OrbitSpec.parse("window:4,3x4"))));
+        return new Experiment(
+                briefly(recipe), data.moved(Transformations.anyRotation(Transformations.GRID), Backgrounds.NONE));
     }
 
     /** The recipe with one pass over the data. */
