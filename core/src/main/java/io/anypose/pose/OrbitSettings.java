@@ -49,6 +49,11 @@ public record OrbitSettings(
         }
     }
 
+    /** The same with another number of passes. */
+    public OrbitSettings withPasses(int count) {
+        return new OrbitSettings(network, count, coverage, batch, highestRate, weightDecay, seed);
+    }
+
     /** The same with another network. */
     public OrbitSettings with(OrbitSpec other) {
         return new OrbitSettings(other, passes, coverage, batch, highestRate, weightDecay, seed);

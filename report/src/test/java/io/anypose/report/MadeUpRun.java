@@ -204,7 +204,7 @@ public final class MadeUpRun {
 
     private static OperatorKind operator(String part) {
         return switch (part) {
-            case Part.ANYPOSE, Part.TORUS -> OperatorKind.FIXED;
+            case Part.ANYPOSE, Part.ANY_ANGLE, Part.TORUS -> OperatorKind.FIXED;
             case Part.LEARNED_70 -> OperatorKind.LEARNED;
             default -> OperatorKind.named(part.substring(part.lastIndexOf('-') + 1));
         };

@@ -149,7 +149,7 @@ class ReportTest {
                 .map(figure -> figure.getAttribute("id"))
                 .toList();
 
-        assertEquals(4 + 6 + 8 + 3 + 3 + 1 + 3, figures.size());
+        assertEquals(4 + 6 + 8 + 3 + 3 + 1 + 1 + 3, figures.size());
         for (String figure : figures) {
             parse(Files.readAllBytes(report.resolve("figures/" + figure + ".svg")));
             byte[] png = Files.readAllBytes(report.resolve("figures/" + figure + ".png"));

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * Every model that the report is made from, with the commands that train and measure it.
  *
- * <p>The paper's models come first by name; {@code -spectral}, {@code -anypose}, {@code -learned-70} and {@code -torus} go
+ * <p>The paper's models come first by name; {@code -spectral}, {@code -anypose}, {@code -any}, {@code -learned-70} and {@code -torus} go
  * beyond it.
  */
 final class ReproductionPlan {
@@ -22,7 +22,7 @@ final class ReproductionPlan {
 
         /** More options for a training. */
         List<String> training(Effort effort) {
-            return this == FULL ? List.of() : effort.quickOptions();
+            return this == FULL ? effort.fullOptions() : effort.quickOptions();
         }
 
         /** More options for what is measured with a model. */
@@ -32,7 +32,12 @@ final class ReproductionPlan {
     }
 
     /** A kind of training: how long it takes, and what makes it quick. */
-    private record Effort(double fullSeconds, double quickSeconds, List<String> quickOptions) {
+    private record Effort(
+            double fullSeconds, double quickSeconds, List<String> fullOptions, List<String> quickOptions) {
+
+        Effort(double fullSeconds, double quickSeconds, List<String> quickOptions) {
+            this(fullSeconds, quickSeconds, List.of(), quickOptions);
+        }
 
         /** So few steps need large ones. */
         private static final String FAST = " --learning-rate 0.006 --schedule one-cycle";
@@ -43,6 +48,12 @@ final class ReproductionPlan {
         static final Effort STACKED = new Effort(490, 8, options("--train-limit 6000 --epochs 3" + FAST));
         static final Effort TORUS =
                 new Effort(760, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
+        static final Effort ANY = new Effort(
+                620,
+                12,
+                options("--epochs 20 --dimension 300 --orbit-passes 4"),
+                options(
+                        "--train-limit 4000 --epochs 6 --dimension 150 --orbit-network window:32,9x32 --orbit-passes 6"));
         static final Effort DEEP = new Effort(390, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
 
         private static List<String> options(String text) {
@@ -114,6 +125,11 @@ final class ReproductionPlan {
                 seed,
                 train(Effort.DEEP, "rotation", "fixed", "--recipe", "anypose"),
                 evaluate(11, "given,orbit"));
+        add(
+                "rotation-any",
+                seed,
+                train(Effort.ANY, "rotation", "fixed", "--recipe", "anypose", "--poses", "any"),
+                evaluate(150, "given,orbit", "--at", "0:360:18"));
         addCompound(seed);
     }
 

@@ -48,6 +48,7 @@ public final class Measurements {
                 new TrainingSpeed(),
                 new TorusSpeed(),
                 new RecognitionSpeed(),
+                new AnyPoseSpeed(),
                 new MemoryUse(),
                 new StartUp(program, folder),
                 new ServerLoad(program, folder)));

@@ -36,7 +36,7 @@ class MeasurementsTest {
     void everyPartFindsWhatItPromises() {
         Recording recording = new Recording();
         Provenance provenance = Measurements.ofSpeed(new Program(List.of()), folder)
-                .run(List.of("training", "torus", "recognition", "memory"), true, recording);
+                .run(List.of("training", "torus", "recognition", "any-pose", "memory"), true, recording);
         assertEquals(
                 List.of(
                         "product rate",
@@ -59,6 +59,10 @@ class MeasurementsTest {
                         "single pictures, two threads",
                         "k-NN, 2000 references",
                         "k-NN, 5000 references",
+                        "training, ten angles",
+                        "training, any angle",
+                        "one image, orbit, p50",
+                        "one image, orbit, p99",
                         "growth over 20 epochs",
                         "growth over 4000 recognitions",
                         "most that this run has used"),
@@ -72,13 +76,14 @@ class MeasurementsTest {
         assertEquals(recording.shares.stream().sorted().toList(), recording.shares);
         assertTrue(recording.shares.stream().allMatch(share -> share >= 0 && share <= 1));
         assertEquals(
-                "training, torus, recognition, memory", provenance.settings().get("parts"));
+                "training, torus, recognition, any-pose, memory",
+                provenance.settings().get("parts"));
     }
 
     @Test
     void allPartsHaveNames() {
         assertEquals(
-                List.of("training", "torus", "recognition", "memory", "start-up", "server"),
+                List.of("training", "torus", "recognition", "any-pose", "memory", "start-up", "server"),
                 Measurements.ofSpeed(new Program(List.of()), folder).names());
     }
 }

@@ -29,8 +29,8 @@ public final class PosePlot {
     private static final Color SEEN_TEXT = new Color(0x4A5866);
     private static final float BAND = 0.18f;
 
-    /** The distance of numbers on an axis with any pose, as a part of a whole turn: 30° of a rotation. */
-    private static final double TICK = 1.0 / 12;
+    /** The distance of numbers on an axis with any pose, as a part of a whole turn: 45° of a rotation. */
+    private static final double TICK = 1.0 / 8;
 
     private final PoseChart content;
     private final double[] values;

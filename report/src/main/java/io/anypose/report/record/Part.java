@@ -34,11 +34,13 @@ public record Part(
                             "translate-x-spectral",
                             "translate-y-spectral",
                             "rotation-anypose",
+                            "rotation-any",
                             "rotation-learned-70"))
             .toList();
 
     public static final String TORUS = "compound-torus";
     public static final String ANYPOSE = "rotation-anypose";
+    public static final String ANY_ANGLE = "rotation-any";
     public static final String LEARNED_70 = "rotation-learned-70";
 
     public Part {
@@ -67,6 +69,9 @@ public record Part(
 
     /** The transformation that a part's name tells; empty if it tells none. */
     public static Optional<String> transformation(String name) {
+        if (name.equals(ANY_ANGLE)) {
+            return Optional.of(Transformations.anyRotation(Transformations.GRID).name());
+        }
         return name.startsWith("compound-")
                 ? Optional.of(TransformationWords.SHIFT_XY)
                 : Transformations.builtIn().stream()

@@ -44,6 +44,12 @@ public final class BeyondSection {
         blocks.add(BeyondTables.spectra(run));
         blocks.add(Prose.heading("Recipe anypose against recipe paper"));
         blocks.add(recipe(run));
+        blocks.add(Prose.heading("Any angle"));
+        blocks.add(Prose.of(
+                "Here poses are real numbers: training draws angles from a range, the operator turns latents by any"
+                        + " amount, and recognition finds the angle between the points of its search. Measured on the paper's grid of"
+                        + " angles and between its points."));
+        blocks.add(anyAngle(run));
         return new Section("beyond", "Beyond the paper", blocks);
     }
 
@@ -87,6 +93,19 @@ public final class BeyondSection {
                 ? "none, chance could explain the fit (the group has " + spectrum.order() + ")"
                 : read.getAsInt()
                         + (spectrum.isRight() ? ", which is right" : " (the group has " + spectrum.order() + ")");
+    }
+
+    private static Figure anyAngle(Run run) {
+        return new PoseFigure(
+                        run, "any-angle", "Any angle: rotation", PoseResult::classAccuracy, ValueScale::accuracyAbove)
+                .line("pose given", Part.ANY_ANGLE, PoseSource.GIVEN, LineStyle.number(3))
+                .line(
+                        "orbit recogniser",
+                        Part.ANY_ANGLE,
+                        PoseSource.ORBIT,
+                        LineStyle.number(3).solid())
+                .figure(
+                        "Fixed operator on band-limited latents, backgrounds drawn anew for each view of the training.");
     }
 
     private static Figure recipe(Run run) {

@@ -122,6 +122,15 @@ final class BeyondTables {
                 PoseSource.ORBIT,
                 TransformationWords.ROTATION,
                 OperatorKind.FIXED));
+        for (PoseSource source : List.of(PoseSource.GIVEN, PoseSource.ORBIT)) {
+            rows.add(row(
+                    run,
+                    "rotation by any angle, " + source.words(),
+                    Part.ANY_ANGLE,
+                    source,
+                    TransformationWords.ROTATION,
+                    OperatorKind.FIXED));
+        }
         rows.add(row(
                 run,
                 "rotation, learned with N = 70, pose given",

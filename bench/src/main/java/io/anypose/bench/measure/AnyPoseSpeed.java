@@ -1,0 +1,102 @@
+package io.anypose.bench.measure;
+
+import io.anypose.data.Backgrounds;
+import io.anypose.data.Coverage;
+import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
+import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.pose.OrbitSettings;
+import io.anypose.pose.Recogniser;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Any angle: how fast it is trained, compared with ten angles at the same dimension and with backgrounds that are as fresh, and
+ * how long one image waits.
+ */
+final class AnyPoseSpeed implements Measurement {
+
+    private static final TransformationKind ANY = Transformations.anyRotation(Transformations.GRID);
+    private static final Recipe RECIPE = Recipe.anyPose(OperatorKind.FIXED);
+    private static final double TEN_POSES_SEEN = 2;
+    private static final int ROUNDS = 5;
+    private static final int STEPS = 60;
+    /** So few images give a poor network of full size, and asking it costs what it always costs. */
+    private static final int IMAGES = 1000;
+
+    private static final int WARM_UP = 1000;
+    private static final int SINGLE = 3000;
+
+    @Override
+    public String name() {
+        return "any-pose";
+    }
+
+    @Override
+    public List<Finding> measure(Workload workload, ProgressListener progress) {
+        Experiment ten = experiment(
+                workload, Transformations.ROTATION, RECIPE.withOrder(0).withSeen(TEN_POSES_SEEN));
+        Experiment any = experiment(workload, ANY, RECIPE);
+        int count = workload.some(ROUNDS);
+        Rounds rounds = new Rounds(count);
+        for (int round = 0; round < count; round++) {
+            progress.at("training for any angle", 0.7 * round / count);
+            rounds.add("ten", Pace.secondsPerAnchor(ten, workload.compute(), workload.some(STEPS)));
+            rounds.add("any", Pace.secondsPerAnchor(any, workload.compute(), workload.some(STEPS)));
+        }
+        progress.at("recognition at any angle", 0.7);
+        double[] millis = single(workload);
+        return List.of(
+                Finding.of(name(), "training, ten angles", 1 / rounds.median("ten"), "anchors/s"),
+                Finding.of(name(), "training, any angle", 1 / rounds.median("any"), "anchors/s")
+                        .ratio(rounds.ratio("ten", "any"), "the speed with ten angles")
+                        .ratioAtLeast(0.7),
+                Finding.of(name(), "one image, orbit, p50", Samples.of(millis).median(), "ms")
+                        .atMost(0.5),
+                Finding.of(name(), "one image, orbit, p99", Samples.of(millis).quantile(0.99), "ms"));
+    }
+
+    private static Experiment experiment(Workload workload, TransformationKind moved, Recipe recipe) {
+        return new Experiment(
+                recipe, workload.data().moved(moved, Backgrounds.FRESH).train(Workload.SEED));
+    }
+
+    /** Milliseconds for each of many images, one after the other. */
+    private static double[] single(Workload workload) {
+        OrbitSettings once = RECIPE.orbit().orElseThrow().withPasses(1);
+        Recipe brief =
+                RECIPE.with(RECIPE.training().withPasses(1, Coverage.ONE_POSE)).withOrbit(Optional.of(once));
+        int images = workload.some(IMAGES);
+        ModelFile file = new Experiment(
+                        brief, workload.data().first(images, images).moved(ANY, Backgrounds.FRESH))
+                .train(Compute.Choice.CPU);
+        Views views = workload.data().moved(ANY).test(Workload.SEED);
+        Pose pose = views.transformation().pose(List.of(117.5));
+        byte[][] singles = new byte[images][];
+        for (int i = 0; i < images; i++) {
+            singles[i] = ViewBatch.at(views, i, i + 1, pose).pixels();
+        }
+        try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
+            Recogniser recogniser =
+                    new Recogniser(trained.model(), trained.orbit().orElseThrow());
+            for (int i = 0; i < workload.some(WARM_UP); i++) {
+                recogniser.recognise(singles[i % images], 1);
+            }
+            double[] millis = new double[workload.some(SINGLE)];
+            for (int i = 0; i < millis.length; i++) {
+                long start = System.nanoTime();
+                recogniser.recognise(singles[i % images], 1);
+                millis[i] = (System.nanoTime() - start) / 1e6;
+            }
+            return millis;
+        }
+    }
+}
