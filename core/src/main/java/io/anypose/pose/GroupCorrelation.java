@@ -60,7 +60,7 @@ public final class GroupCorrelation {
         NDArray apply(NDArray x);
 
         /** What the weights have become. */
-        NDArray weights();
+        NDList kept();
     }
 
     /**
@@ -99,6 +99,11 @@ public final class GroupCorrelation {
     private record Direct(NDArray weights, long order, long inputs, long outputs) implements Filter {
 
         @Override
+        public NDList kept() {
+            return new NDList(weights);
+        }
+
+        @Override
         public NDArray apply(NDArray x) {
             return x.reshape(-1, order * inputs).matMul(weights).reshape(-1, order, outputs);
         }
@@ -123,6 +128,11 @@ public final class GroupCorrelation {
 
     private record Fourier(NDArray weights, GroupFourier fourier, long order, long inputs, long outputs)
             implements Filter {
+
+        @Override
+        public NDList kept() {
+            return new NDList(weights);
+        }
 
         @Override
         public NDArray apply(NDArray x) {

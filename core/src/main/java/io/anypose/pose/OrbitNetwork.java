@@ -122,14 +122,20 @@ final class OrbitNetwork {
             return new Pointwise(weight.squeeze(0));
         }
         OrbitSpec.Layer layer = spec.layers().get(i);
-        return correlation.filter(
-                layer.reach() == Reach.WINDOW
-                        ? Window.of(operator.layout().group(), layer.window()).spread(weight)
-                        : weight);
+        if (layer.reach() != Reach.WINDOW) {
+            return correlation.filter(weight);
+        }
+        Window window = Window.of(operator.layout().group(), layer.window());
+        return WindowFilter.of(window, weight, correlation.filter(window.spread(weight)));
     }
 
     /** The same product at every pose. */
     private record Pointwise(NDArray weights) implements GroupCorrelation.Filter {
+
+        @Override
+        public NDList kept() {
+            return new NDList(weights);
+        }
 
         @Override
         public NDArray apply(NDArray x) {

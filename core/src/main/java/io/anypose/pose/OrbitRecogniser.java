@@ -121,11 +121,10 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
     private synchronized List<OrbitNetwork.Layer> layers() {
         if (layers == null) {
             layers = network.layers();
-            layers.forEach(layer -> {
-                NDArray weights = layer.filter().weights();
+            layers.forEach(layer -> layer.filter().kept().forEach(weights -> {
                 NDScope.unregister(weights);
                 weights.attach(manager);
-            });
+            }));
         }
         return layers;
     }

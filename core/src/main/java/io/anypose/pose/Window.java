@@ -38,6 +38,15 @@ record Window(AbelianGroup group, int length) {
         return true;
     }
 
+    /** For each pose of the group, one after the other, the poses of the window around it: order · size indices. */
+    int[] around() {
+        List<Pose> inside = group.poses().stream().filter(this::contains).toList();
+        return group.poses().stream()
+                .flatMapToInt(at ->
+                        inside.stream().mapToInt(pose -> group.compose(at, pose).index()))
+                .toArray();
+    }
+
     /**
      * The kernel over the whole group that is zero outside of the window.
      *

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
 import io.anypose.group.ProductGroup;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -50,6 +52,30 @@ class WindowTest {
         assertEquals(6, Window.of(group, 3).size());
         // Rows of the torus: 0, 1 and 4 are near, 2 and 3 are not.
         assertArrayEquals(new double[] {1, 2, 3, 4, 0, 0, 0, 0, 5, 6}, spread(group, 3));
+    }
+
+    /** For one row, which is read from the kernel, and for many; over a circle and over a torus. */
+    @ParameterizedTest
+    @CsvSource({"12, 1, 5", "12, 1, 4", "5, 4, 3"})
+    void theProductWithAWindowIsTheCorrelationWithItsSpread(int first, int second, int length) {
+        AbelianGroup group = new ProductGroup(new CyclicGroup(first), new CyclicGroup(second));
+        try (Compute compute = Compute.on(Compute.Choice.CPU);
+                NDManager manager = compute.manager().newSubManager()) {
+            Window window = Window.of(group, length);
+            NDArray kernel = numbers(manager, 1, new Shape(window.size(), 3, 2));
+            GroupCorrelation.Filter whole = new GroupCorrelation(group).direct(window.spread(kernel));
+            WindowFilter filter = WindowFilter.of(window, kernel, whole);
+            for (int rows : new int[] {1, 2, 7}) {
+                NDArray x = numbers(manager, 2, new Shape(rows, group.order(), 3));
+                double[] expected = TestModels.doubles(whole.apply(x));
+                assertArrayEquals(expected, TestModels.doubles(filter.product(x)), 1e-12);
+                assertArrayEquals(expected, TestModels.doubles(filter.apply(x)), 1e-12);
+            }
+        }
+    }
+
+    private static NDArray numbers(NDManager manager, long seed, Shape shape) {
+        return manager.create(new Random(seed).doubles(shape.size()).toArray(), shape);
     }
 
     /** Where the numbers 1, 2, 3 … of a kernel go. */

@@ -71,7 +71,7 @@ public class OrbitScoring {
         if (kept) {
             try (NDScope scope = EngineScope.open()) {
                 filter = make();
-                NDScope.unregister(filter.weights());
+                filter.kept().forEach(NDScope::unregister);
             }
         }
     }

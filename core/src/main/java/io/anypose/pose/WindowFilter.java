@@ -1,0 +1,74 @@
+package io.anypose.pose;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+
+/**
+ * A correlation with a window, for few rows by one product of each pose's neighbours with the kernel, for many in the way that
+ * suits a kernel over the whole group.
+ *
+ * <p>Spread over the group, or in its Fourier space, a kernel has many more numbers than it has poses. For many rows that is
+ * fewer multiplications; for a few, reading so many numbers takes longer than multiplying.
+ */
+final class WindowFilter implements GroupCorrelation.Filter {
+
+    /** How many multiplications with numbers in the cache take as long as reading one from memory. */
+    private static final long READING_COST = 8;
+
+    private final Window window;
+    private final NDArray kernel;
+    private final GroupCorrelation.Filter whole;
+    private final long order;
+    /** Up to so many rows the kernel itself is multiplied with. */
+    private final long few;
+
+    private volatile int[] neighbours;
+
+    private WindowFilter(Window window, NDArray kernel, GroupCorrelation.Filter whole) {
+        this.window = window;
+        this.kernel = kernel;
+        this.whole = whole;
+        this.order = window.group().order();
+        long read = whole.kept().stream().mapToLong(NDArray::size).sum();
+        this.few = READING_COST * read / (order * kernel.size());
+    }
+
+    /**
+     * The filter of a kernel with one entry for each pose of a window.
+     *
+     * @param weights size × inputs × outputs
+     * @param whole the same kernel, spread over the group
+     */
+    static WindowFilter of(Window window, NDArray weights, GroupCorrelation.Filter whole) {
+        return new WindowFilter(window, weights.reshape(-1, weights.getShape().get(2)), whole);
+    }
+
+    @Override
+    public NDArray apply(NDArray x) {
+        return x.getShape().get(0) > few ? whole.apply(x) : product(x);
+    }
+
+    /** By one product, whatever the number of rows. */
+    NDArray product(NDArray x) {
+        long rows = x.getShape().get(0);
+        NDArray gathered = x.transpose(1, 0, 2).get(x.getManager().create(around()));
+        return gathered.transpose(1, 0, 2)
+                .reshape(rows * order, kernel.getShape().get(0))
+                .matMul(kernel)
+                .reshape(rows, order, kernel.getShape().get(1));
+    }
+
+    private int[] around() {
+        if (neighbours == null) {
+            neighbours = window.around();
+        }
+        return neighbours;
+    }
+
+    @Override
+    public NDList kept() {
+        NDList all = new NDList(kernel);
+        all.addAll(whole.kept());
+        return all;
+    }
+}
