@@ -62,8 +62,10 @@ class BadUseTest {
             --colour red                | unknown option --colour; allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
             --recipe mine               | allowed for --recipe are paper, anypose, few (
             --planes grey               | allowed for --planes are rgb, whitened (
-            --architecture ring         | allowed for --architecture are stacked, torus (
-            --architecture torus        | --architecture torus is for translate-xy; rotation has one axis
+            --architecture ring         | allowed for --architecture are dense, conv, stacked, torus (
+            --architecture torus        | --architecture torus is for two axes, translate-xy; for rotation give dense or conv
+            --architecture conv --recipe few | --recipe few is for linear encoders; --architecture conv has settings of its own
+            --seen most                 | 'most' is no number; allowed are numbers and all
             --cross 4                   | --cross is for translate-xy; for rotation give --seen
             --transformation translate-xy --seen 2 | --seen is for one axis; for translate-xy give --cross
             --transformation translate-xy --cross 0 | --cross is 0; allowed are multiples of 2 from 2 to 14 pixels

@@ -3,6 +3,7 @@ package io.anypose.export;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.ImageFormat;
+import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Probe;
@@ -21,7 +22,8 @@ import java.util.stream.IntStream;
  *
  * <p>With an orbit recogniser: {@code image} → {@code class_probabilities} and {@code pose_probabilities}. Without one, but
  * with an operator: {@code image} and {@code pose}, an index for each image, → {@code class_probabilities}; without an
- * operator, {@code image} alone. The encoder is one product, whatever it is made of; the orbit is a gather, a product or a
+ * operator, {@code image} alone. A linear encoder is one product, whatever it is made of, and one of
+ * convolutions is convolutions, with their normalisation folded into them; the orbit is a gather, a product or a
  * rotation; layers over the group are convolutions whose input is continued periodically.
  */
 final class OnnxExport {
@@ -53,7 +55,9 @@ final class OnnxExport {
     byte[] bytes() {
         ImageFormat format = spec.format();
         String image = graph.floats("image", format.planes(), format.height(), format.width());
-        String latent = encoder(image, format.bytes());
+        String latent = spec.architecture() == Architecture.CONV
+                ? new ConvGraph(graph, spec, weights()).latent(image)
+                : encoder(image, format.bytes());
         if (trained.orbit().isPresent()) {
             recognise(latent, trained.orbit().get().spec());
         } else {
@@ -77,6 +81,10 @@ final class OnnxExport {
         return graph.add("Add", product, constant(offset, dimension));
     }
 
+    private Map<String, Tensor> weights() {
+        return Safetensors.read(trained.file().weights(), trained.file().name()).tensors();
+    }
+
     /** Rows of an identity matrix. */
     private static float[] units(int from, int rows, int columns) {
         float[] units = new float[rows * columns];
@@ -86,9 +94,7 @@ final class OnnxExport {
 
     /** The class at a pose that is given. */
     private void classify(String latent) {
-        Map<String, Tensor> weights = Safetensors.read(
-                        trained.file().weights(), trained.file().name())
-                .tensors();
+        Map<String, Tensor> weights = weights();
         String canonical = latent;
         if (spec.operator() != OperatorKind.NONE) {
             String index = graph.add("Unsqueeze", graph.indices("pose"), graph.constant(1));

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Collects the nodes of a graph and writes them as an ONNX file. The numbers of the fields are those of the public schema
@@ -20,6 +21,9 @@ final class OnnxGraph {
 
     private static final int FLOAT = 1;
     private static final int INT64 = 7;
+
+    /** The attributes used here that are lists. */
+    private static final Set<String> LISTS = Set.of("kernel_shape", "pads", "perm", "strides");
 
     private static final int ATTRIBUTE_INT = 2;
     private static final int ATTRIBUTE_INTS = 7;
@@ -98,10 +102,10 @@ final class OnnxGraph {
         return node.text(2, output).text(4, operator);
     }
 
-    /** The only list among the attributes that are used here is {@code perm}; the schema tells numbers from lists. */
+    /** The schema tells numbers from lists of them. */
     private static Protobuf attribute(String name, long[] values) {
         Protobuf attribute = new Protobuf().text(1, name);
-        if (!name.equals("perm")) {
+        if (!LISTS.contains(name)) {
             return attribute.number(3, values[0]).number(20, ATTRIBUTE_INT);
         }
         for (long value : values) {

@@ -5,6 +5,9 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
+import io.anypose.image.ImageFormat;
+import io.anypose.model.encoder.ConvEncoder;
+import io.anypose.model.encoder.ConvLayers;
 import io.anypose.model.encoder.LinearEncoder;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.encoder.SeparableEncoder;
@@ -24,6 +27,26 @@ public enum Architecture {
         @Override
         List<Layout> layouts(ModelSpec spec) {
             return List.of(spec.operator().layout(spec.group(), spec.dimension(), spec.period()));
+        }
+    },
+    /** One encoder of convolutions and one operator for the whole group: for photographs, seen at all poses. */
+    CONV {
+        @Override
+        List<Layout> layouts(ModelSpec spec) {
+            return DENSE.layouts(spec);
+        }
+
+        @Override
+        List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
+            Layout layout = layouts(spec).get(0);
+            return List.of(new Stage(
+                    new ConvEncoder(layout, spec.planes(), spec.format(), weights, "encoder1"),
+                    Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
+        }
+
+        @Override
+        long encoderInputs(ImageFormat format, Planes planes) {
+            return ConvLayers.of(format, planes.outputs()).features();
         }
     },
     /** One linear encoder and one operator for each axis, one after the other: the paper's compound model. */
@@ -59,6 +82,11 @@ public enum Architecture {
                     Operators.createOnTorus(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
         }
 
+        @Override
+        long encoderInputs(ImageFormat format, Planes planes) {
+            return Math.max(format.width(), format.height()); // one array for columns and one for rows, none for pixels
+        }
+
         /** How many positions the torus has along each axis. */
         private List<Integer> positions(ModelSpec spec) {
             boolean whole = spec.operator() != OperatorKind.FIXED || spec.period() == 0;
@@ -75,6 +103,11 @@ public enum Architecture {
 
     /** The layouts of the stages; refuses a dimension that the operator cannot cut. */
     abstract List<Layout> layouts(ModelSpec spec);
+
+    /** How many numbers the product that makes latents takes. */
+    long encoderInputs(ImageFormat format, Planes planes) {
+        return (long) planes.outputs() * format.pixels();
+    }
 
     /** Linear encoders, the first of which sees the image; architectures with other encoders override this. */
     List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {

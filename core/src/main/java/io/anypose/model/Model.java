@@ -122,7 +122,7 @@ public final class Model implements AutoCloseable {
 
     /** The same weights as a model of another spec with arrays of the same shapes, such as another order of the group. */
     public Model as(ModelSpec other, Compute compute) {
-        return stored(other, compute, parameters(), "the trained model");
+        return stored(other, compute, arrays(), "the trained model");
     }
 
     /** φ^(−k) f(x): the latents of views whose poses are known, at the canonical pose. */
@@ -147,6 +147,14 @@ public final class Model implements AutoCloseable {
         return new Model(this, stages.stream().map(Stage::once).toList());
     }
 
+    /**
+     * This model, with the same arrays, while it learns: what is gathered over batches, such as the statistics of batch
+     * normalisation, is updated by {@link #encode} and {@link #canonical}. Everywhere else they leave the model as it is.
+     */
+    public Model learning() {
+        return new Model(this, stages.stream().map(Stage::learning).toList());
+    }
+
     /** What training adds to the loss for the sake of the operator. */
     public Optional<NDArray> prior() {
         return stages.stream()
@@ -165,6 +173,13 @@ public final class Model implements AutoCloseable {
         stages.forEach(stage -> parameters.addAll(stage.parameters()));
         parameters.addAll(classifier.parameters());
         return parameters;
+    }
+
+    /** All arrays that make the model what it is: the trained ones, then what training has gathered beside them. */
+    public NDList arrays() {
+        NDList arrays = parameters();
+        stages.forEach(stage -> arrays.addAll(stage.encoder().statistics()));
+        return arrays;
     }
 
     /** How many numbers were trained. */

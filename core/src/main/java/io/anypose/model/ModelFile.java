@@ -62,7 +62,7 @@ public record ModelFile(
         return new ModelFile(
                 model.spec(),
                 provenance,
-                Tensors.encode(model.parameters()),
+                Tensors.encode(model.arrays()),
                 JsonNodeFactory.instance.objectNode(),
                 new TreeMap<>());
     }

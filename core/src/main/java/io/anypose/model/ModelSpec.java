@@ -95,9 +95,7 @@ public record ModelSpec(
                     "the map of " + planes.inputs() + " colour planes does not fit images of " + format.planes());
         }
         requireArray("classifier", hidden, Math.max(dimension, classes.size()));
-        if (architecture != Architecture.TORUS) { // whose encoder has arrays for rows and columns, not for pixels
-            requireArray("encoder", dimension, (long) planes.outputs() * format.pixels());
-        }
+        requireArray("encoder", dimension, architecture.encoderInputs(format, planes));
         if (operator == OperatorKind.LEARNED) {
             requireArray("operator", dimension, dimension);
         }

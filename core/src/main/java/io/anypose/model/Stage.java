@@ -27,6 +27,11 @@ public record Stage(Encoder encoder, Operator operator) {
         return new Stage(encoder, operator.once());
     }
 
+    /** The same stage while it learns. */
+    Stage learning() {
+        return new Stage(encoder.learning(), operator);
+    }
+
     NDList parameters() {
         NDList parameters = new NDList(encoder.parameters());
         parameters.addAll(operator.parameters());

@@ -40,6 +40,10 @@ public record OrbitSettings(
     public static final OrbitSettings CIRCLE = new OrbitSettings(
             OrbitSpec.parse("window:128,9x128,9x128@0.1"), 8, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));
 
+    /** The same for hundreds of photographs: small batches, many passes. */
+    public static final OrbitSettings PHOTOGRAPHS = new OrbitSettings(
+            OrbitSpec.parse("window:64,9x64@0.2"), 40, Coverage.ONE_POSE, 64, 0.002, 0.001, new Seed(42));
+
     public OrbitSettings {
         if (passes < 1 || batch < 1 || highestRate <= 0 || weightDecay < 0) {
             throw new IllegalArgumentException(

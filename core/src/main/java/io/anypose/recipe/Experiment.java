@@ -55,7 +55,7 @@ public final class Experiment {
         Seed seed = recipe.training().seed();
         TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
         this.split = split(transformation, recipe.seen());
-        this.trainingObjects = views.subset(objects.train());
+        this.trainingObjects = recipe.jitter().over(views.subset(objects.train()), seed);
         this.validationObjects = views.subset(objects.validation());
         requireViews("to learn from", training());
         requireViews("for validation", validation());
@@ -101,9 +101,13 @@ public final class Experiment {
 
     private static PoseSplit split(Transformation transformation, Axis axis, double radius) {
         if (axis.anyPose()) {
-            return PoseSplit.within(axis.group(), radius);
+            return PoseSplit.within(
+                    axis.group(), radius == Recipe.ALL ? axis.group().order() / 2.0 : radius);
         }
         int most = axis.group().order() / 2;
+        if (radius == Recipe.ALL) {
+            return PoseSplit.around(axis.group(), most);
+        }
         if (radius > most) {
             throw new IllegalArgumentException(
                     "poses up to %s steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
@@ -162,7 +166,13 @@ public final class Experiment {
         return source.filter(unknown -> !unknown.knowsOrder())
                 .flatMap(unknown ->
                         Recurrence.of(model, training(), recipe.training().seed()))
-                .map(recurrence -> FoundOrder.of(recurrence, recipe.seen()));
+                .map(recurrence -> FoundOrder.of(recurrence, radius()));
+    }
+
+    /** How many steps away poses are seen. */
+    private double radius() {
+        int most = spec.group().order() / 2;
+        return Math.min(recipe.seen(), most);
     }
 
     /** The same experiment over a group whose order has been found. */

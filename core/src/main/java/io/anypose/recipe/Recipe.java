@@ -1,6 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.data.Coverage;
+import io.anypose.data.Jitter;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
 import io.anypose.image.Axis;
@@ -17,12 +18,14 @@ import java.util.TreeMap;
 /**
  * Every setting of an experiment, apart from its data and the transformation that moves them.
  *
- * @param seen poses up to this many steps from the canonical one are seen; a whole number unless any pose is possible
+ * @param seen poses up to this many steps from the canonical one are seen; a whole number unless any pose is possible, or
+ *     {@link #ALL}
  * @param dimension length of a latent; for the fixed operator a multiple of the group's order
  * @param hidden width of the classifier's hidden layer
  * @param period the order that learned operators are told, or the length of the blocks of the fixed operator where any pose is
  *     possible; 0 for the default of the operator
  * @param orbit how the orbit recogniser is trained, or empty to do without one
+ * @param jitter how views to learn from are changed
  */
 public record Recipe(
         Architecture architecture,
@@ -33,7 +36,11 @@ public record Recipe(
         int period,
         PlaneChoice planes,
         TrainingSettings training,
-        Optional<OrbitSettings> orbit) {
+        Optional<OrbitSettings> orbit,
+        Jitter jitter) {
+
+    /** So many steps that every pose is seen. */
+    public static final double ALL = Double.POSITIVE_INFINITY;
 
     /** Steps that reach every pose of an axis of 14. */
     private static final int FULL_CROSS = 7;
@@ -48,6 +55,20 @@ public record Recipe(
         if (!holds) {
             throw new IllegalArgumentException("the setting " + name + " is " + found + "; allowed is " + allowed);
         }
+    }
+
+    /** Settings that show views as they are. */
+    public Recipe(
+            Architecture architecture,
+            OperatorKind operator,
+            double seen,
+            int dimension,
+            int hidden,
+            int period,
+            PlaneChoice planes,
+            TrainingSettings training,
+            Optional<OrbitSettings> orbit) {
+        this(architecture, operator, seen, dimension, hidden, period, planes, training, orbit, Jitter.NONE);
     }
 
     /** The paper's settings, with a small orbit recogniser beside the paper's k-NN. */
@@ -119,6 +140,33 @@ public record Recipe(
                 Optional.of(OrbitSettings.FEW));
     }
 
+    /**
+     * Settings for photographs: an encoder that sees through backgrounds, all poses seen, and views that are changed a little each
+     * time.
+     *
+     * @param anyPose whether poses are real numbers
+     */
+    public static Recipe conv(OperatorKind operator, boolean anyPose) {
+        return new Recipe(
+                Architecture.CONV,
+                operator,
+                ALL,
+                240,
+                128,
+                anyPose && operator == OperatorKind.FIXED ? 15 : 0,
+                PlaneChoice.RGB,
+                TrainingSettings.COMPOUND
+                        .withBatch(32)
+                        .withConsistencyWeight(1)
+                        .withRate(0.003, Schedule.ONE_CYCLE)
+                        .withPasses(100, Coverage.ONE_POSE),
+                Optional.of(
+                        anyPose
+                                ? OrbitSettings.PHOTOGRAPHS
+                                : OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2"))),
+                Jitter.LIGHT);
+    }
+
     /** The paper's stacked model of compound shifts. */
     public static Recipe stacked(OperatorKind operator) {
         return new Recipe(
@@ -155,37 +203,37 @@ public record Recipe(
 
     /** The same with other training settings. */
     public Recipe with(TrainingSettings other) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, other, orbit);
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, other, orbit, jitter);
     }
 
     /** The same with poses seen up to another number of steps. */
     public Recipe withSeen(double steps) {
-        return new Recipe(architecture, operator, steps, dimension, hidden, period, planes, training, orbit);
+        return new Recipe(architecture, operator, steps, dimension, hidden, period, planes, training, orbit, jitter);
     }
 
     /** The same with another width of the classifier's hidden layer. */
     public Recipe withHidden(int width) {
-        return new Recipe(architecture, operator, seen, dimension, width, period, planes, training, orbit);
+        return new Recipe(architecture, operator, seen, dimension, width, period, planes, training, orbit, jitter);
     }
 
     /** The same with other colour planes. */
     public Recipe with(PlaneChoice other) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, period, other, training, orbit);
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, other, training, orbit, jitter);
     }
 
     /** The same with another orbit recogniser, or with none. */
     public Recipe withOrbit(Optional<OrbitSettings> other) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, other);
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, other, jitter);
     }
 
     /** The same with latents of another length. */
     public Recipe withDimension(int other) {
-        return new Recipe(architecture, operator, seen, other, hidden, period, planes, training, orbit);
+        return new Recipe(architecture, operator, seen, other, hidden, period, planes, training, orbit, jitter);
     }
 
     /** The same, with an operator that is told the order of the group. */
     public Recipe withOrder(int order) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, order, planes, training, orbit);
+        return new Recipe(architecture, operator, seen, dimension, hidden, order, planes, training, orbit, jitter);
     }
 
     /**
@@ -212,7 +260,7 @@ public record Recipe(
         Map<String, String> settings = new TreeMap<>();
         settings.put("architecture", architecture.toString());
         settings.put("operator", operator.toString());
-        settings.put("seen", Axis.text(seen));
+        settings.put("seen", seen == ALL ? "all" : Axis.text(seen));
         settings.put("dimension", String.valueOf(dimension));
         settings.put("hidden", String.valueOf(hidden));
         settings.put("order", period == 0 ? "default" : String.valueOf(period));
@@ -225,6 +273,9 @@ public record Recipe(
         settings.put("coverage", training.coverage().toString());
         settings.put("supervision", training.supervision().toString());
         settings.put("planes", planes.toString());
+        if (jitter != Jitter.NONE) {
+            settings.put("jitter", jitter.toString());
+        }
         settings.put("seed", String.valueOf(training.seed().value()));
         settings.put("orbit-network", orbit.map(o -> o.network().toString()).orElse("none"));
         orbit.ifPresent(o -> {

@@ -157,15 +157,15 @@ public record Checkpoint(
     }
 
     /**
-     * Puts named arrays into the model's parameters.
+     * Puts named arrays into the model.
      *
      * @param source where the arrays come from, for messages
      */
     static void load(byte[] bytes, Model model, String source) {
         try (NDManager scope = model.manager().newSubManager()) {
             NDList arrays = Tensors.decode(scope, bytes, source);
-            for (NDArray parameter : model.parameters()) {
-                Tensors.assign(parameter, arrays, parameter.getName());
+            for (NDArray array : model.arrays()) {
+                Tensors.assign(array, arrays, array.getName());
             }
         }
     }

@@ -55,7 +55,7 @@ public final class Training {
         this.settings = settings;
         this.objective = new Objective(settings.consistencyWeight(), settings.reduction(), settings.supervision());
         this.images = new Images(training.format(), model.type());
-        this.best = Tensors.encode(model.parameters());
+        this.best = Tensors.encode(model.arrays());
     }
 
     /** Tells {@code newListener} about steps and epochs. */
@@ -124,7 +124,7 @@ public final class Training {
 
             @Override
             public NDArray total() {
-                computed = terms(batch);
+                computed = terms(model.learning(), batch);
                 return computed.total();
             }
 
@@ -163,7 +163,7 @@ public final class Training {
                 anchorsPerSecond);
         if (validated.loss() < bestLoss) {
             bestLoss = validated.loss();
-            best = Tensors.encode(model.parameters());
+            best = Tensors.encode(model.arrays());
         }
         history.add(ended);
         epoch++;
@@ -181,7 +181,7 @@ public final class Training {
             try (NDScope scope = EngineScope.open()) {
                 ViewBatch batch = batches.next();
                 int rows = batch.size() / 2;
-                Objective.Terms terms = terms(batch);
+                Objective.Terms terms = terms(model, batch);
                 NDArray labels = labels(batch, rows);
                 long correct = terms.logits().argMax(1).eq(labels).sum().getLong();
                 validated.add(terms, rows, correct);
@@ -190,10 +190,11 @@ public final class Training {
         return validated;
     }
 
-    private Objective.Terms terms(ViewBatch batch) {
+    /** @param as the model while it learns, or as it is */
+    private Objective.Terms terms(Model as, ViewBatch batch) {
         NDManager manager = model.manager();
         NDArray views = images.upload(manager, batch);
-        return objective.terms(model, views, batch.poses(), labels(batch, batch.size() / 2));
+        return objective.terms(as, views, batch.poses(), labels(batch, batch.size() / 2));
     }
 
     private NDArray labels(ViewBatch batch, int rows) {
@@ -222,7 +223,7 @@ public final class Training {
                     adam.steps(),
                     bestLoss,
                     history,
-                    Tensors.encode(model.parameters()),
+                    Tensors.encode(model.arrays()),
                     best,
                     Tensors.encode(adam.state()));
         }

@@ -168,6 +168,9 @@ class OnnxExportTest {
             rotation     | DENSE | SPECTRAL | 12 | mlp:8,6
             rotation     | DENSE | SPECTRAL | 12 | conv:8,6
             rotation     | DENSE | SPECTRAL | 12 | window:8,4x6,6
+            rotation     | CONV  | FIXED    | 20 | conv:8,6
+            rotation     | CONV  | LEARNED  | 12 | mlp:8,6
+            rotation     | CONV  | SPECTRAL | 12 | window:8,4x6,6
             translate-xy | TORUS | FIXED    | 32 | mlp:8
             translate-xy | TORUS | FIXED    | 32 | window:3x8,2x6,6
             translate-xy | TORUS | SPECTRAL | 32 | conv:8,6
@@ -189,6 +192,8 @@ class OnnxExportTest {
             rotation:any/12 | DENSE | FIXED    | 5 | 20 | window:8,3x6
             rotation:any/12 | DENSE | FIXED    | 5 | 20 | none
             rotation:any/12 | DENSE | SPECTRAL | 0 | 20 | conv:8,6
+            rotation:any/12 | CONV  | FIXED    | 5 | 20 | window:8,3x6
+            rotation:any/12 | CONV  | NONE     | 0 | 20 | none
             translate-xy:1  | TORUS | FIXED    | 3 | 18 | window:3x8,6
             """)
     void theGraphGivesTheSameAnswersForAnyPose(

@@ -14,6 +14,11 @@ final class Colour {
         return rgb;
     }
 
+    /** How bright a colour looks: green more than red, and blue the least. */
+    static double brightness(double[] colour) {
+        return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2];
+    }
+
     /**
      * A grey with some colour in it. Turning its hue is a rotation of (red, green, blue) about the greys.
      *

@@ -37,21 +37,21 @@ final class RecipeChoice {
     @Option(
             names = "--recipe",
             paramLabel = "RECIPE",
-            defaultValue = "paper",
             description =
                     "${COMPLETION-CANDIDATES}: the paper's settings, our best ones, or those for hundreds of objects"
                             + " instead of thousands, as own pictures often are (${bundle:few}); each can be changed by"
-                            + " the options below (default: ${DEFAULT-VALUE}).")
-    private RecipeName recipeName;
+                            + " the options below (default: paper).")
+    private RecipeName givenRecipe;
 
     @Option(
             names = "--architecture",
             paramLabel = "ARCHITECTURE",
             description =
-                    "Model of translate-xy: ${COMPLETION-CANDIDATES} (default: stacked for the recipe paper, torus"
-                            + " for anypose; their defaults for other options are not those shown here, but what info"
-                            + " shows).")
-    private CompoundArchitecture architecture;
+                    "${COMPLETION-CANDIDATES}: a linear encoder, which reaches poses that it has not seen; convolutions, for"
+                            + " photographs, which are trained at all poses; for translate-xy stacked or torus (default:"
+                            + " dense; for translate-xy stacked with the recipe paper, torus with anypose. Conv, stacked and"
+                            + " torus have settings of their own, which info shows).")
+    private ArchitectureChoice architecture;
 
     @Option(
             names = "--poses",
@@ -70,6 +70,10 @@ final class RecipeChoice {
                             + " least twice the length of a block of the latent (default: 30).")
     private Integer grid;
 
+    private RecipeName recipeName() {
+        return givenRecipe == null ? RecipeName.PAPER : givenRecipe;
+    }
+
     TransformationChoice transformation() {
         if (poses == PoseRange.STEPS) {
             if (grid != null) {
@@ -87,7 +91,7 @@ final class RecipeChoice {
 
     /** What is behind the objects of IDX files, unless an option says that. */
     Backgrounds backgrounds() {
-        return recipeName == RecipeName.ANYPOSE ? Backgrounds.FRESH : Backgrounds.FIXED;
+        return recipeName() == RecipeName.ANYPOSE ? Backgrounds.FRESH : Backgrounds.FIXED;
     }
 
     /** What the model is called unless its user has a name for it. */
@@ -97,15 +101,26 @@ final class RecipeChoice {
 
     /** The recipe before any option changes it. */
     Recipe recipe() {
-        if (transformation.isCompound()) {
-            return ofLength(ANY_SHIFT, (architecture == null ? recipeName.compound() : architecture).recipe(operator));
-        }
         if (architecture != null) {
-            throw new IllegalArgumentException("--architecture " + architecture + " is for translate-xy; "
-                    + transformation + " has one axis and needs no choice");
+            architecture.require(transformation.toString(), transformation.isCompound());
+        }
+        if (transformation.isCompound()) {
+            return ofLength(
+                    ANY_SHIFT, (architecture == null ? recipeName().compound() : architecture).compound(operator));
         }
         boolean turns = transformation.toString().equals(Transformations.ROTATION.name());
-        return ofLength(turns ? ANY_ANGLE : ANY_SHIFT, recipeName.single(operator, anyPose() && turns));
+        return ofLength(turns ? ANY_ANGLE : ANY_SHIFT, single(anyPose() && turns));
+    }
+
+    private Recipe single(boolean anyAngle) {
+        if (architecture != ArchitectureChoice.CONV) {
+            return recipeName().single(operator, anyAngle);
+        }
+        if (givenRecipe != null) {
+            throw new IllegalArgumentException("--recipe " + givenRecipe
+                    + " is for linear encoders; --architecture conv has settings of its own, so leave --recipe out");
+        }
+        return Recipe.conv(operator, anyAngle);
     }
 
     /** The recipe with blocks of a length, if the operator has to act by any pose and needs that. */

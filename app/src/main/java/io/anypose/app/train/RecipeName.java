@@ -7,30 +7,30 @@ import java.util.Locale;
 /** The recipes by name. */
 enum RecipeName {
     /** The paper's settings. */
-    PAPER(CompoundArchitecture.STACKED) {
+    PAPER(ArchitectureChoice.STACKED) {
         @Override
         Recipe single(OperatorKind operator, boolean anyAngle) {
             return Recipe.paper(operator);
         }
     },
     /** Our best settings. */
-    ANYPOSE(CompoundArchitecture.TORUS) {
+    ANYPOSE(ArchitectureChoice.TORUS) {
         @Override
         Recipe single(OperatorKind operator, boolean anyAngle) {
             return anyAngle ? Recipe.anyPose(operator) : Recipe.anypose(operator);
         }
     },
     /** For hundreds of objects instead of thousands. */
-    FEW(CompoundArchitecture.TORUS) {
+    FEW(ArchitectureChoice.TORUS) {
         @Override
         Recipe single(OperatorKind operator, boolean anyAngle) {
             return Recipe.few(operator);
         }
     };
 
-    private final CompoundArchitecture compound;
+    private final ArchitectureChoice compound;
 
-    RecipeName(CompoundArchitecture compound) {
+    RecipeName(ArchitectureChoice compound) {
         this.compound = compound;
     }
 
@@ -38,7 +38,7 @@ enum RecipeName {
     abstract Recipe single(OperatorKind operator, boolean anyAngle);
 
     /** The model of compound shifts that this recipe has. */
-    CompoundArchitecture compound() {
+    ArchitectureChoice compound() {
         return compound;
     }
 

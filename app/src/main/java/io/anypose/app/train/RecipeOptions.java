@@ -23,10 +23,11 @@ final class RecipeOptions {
     @Option(
             names = "--seen",
             paramLabel = "STEPS",
-            description =
-                    "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px, 0"
-                            + " is the canonical pose alone, from which only none and fixed can be trained (default:"
-                            + " ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4).")
+            converter = SeenConverter.class,
+            description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px, 0"
+                    + " is the canonical pose alone, from which only none and fixed can be trained (default:"
+                    + " ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4)."
+                    + " all is every pose, and the default of --architecture conv.")
     private Double seen;
 
     @Option(
@@ -142,7 +143,7 @@ final class RecipeOptions {
         requireOrder(transformation, anyPose, recipe.operator());
         requireTwoPoses(recipe.operator());
         TrainingSettings training = training(recipe.training());
-        return recipe.withSeen(given(steps(transformation, anyPose), recipe.seen()))
+        return recipe.withSeen(given(steps(transformation, anyPose, recipe), recipe.seen()))
                 .withDimension(given(dimension, recipe.dimension()))
                 .withHidden(given(hidden, recipe.hidden()))
                 .withOrder(given(order, recipe.period()))
@@ -161,13 +162,14 @@ final class RecipeOptions {
     }
 
     /** How many steps away poses are seen, or null if neither option says it. */
-    private Double steps(TransformationChoice transformation, boolean anyPose) {
+    private Double steps(TransformationChoice transformation, boolean anyPose, Recipe recipe) {
         if (!transformation.isCompound()) {
             if (cross != null) {
                 throw new IllegalArgumentException(
                         "--cross is for translate-xy; for " + transformation + " give --seen");
             }
-            return anyPose ? Double.valueOf(range(transformation)) : seen;
+            boolean all = seen == null ? recipe.seen() == Recipe.ALL : seen == Recipe.ALL;
+            return all || !anyPose ? seen : Double.valueOf(range(transformation));
         }
         if (seen != null) {
             throw new IllegalArgumentException("--seen is for one axis; for " + transformation + " give --cross");

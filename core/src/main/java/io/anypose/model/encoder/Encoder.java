@@ -16,4 +16,17 @@ public interface Encoder {
 
     /** The trained arrays, with names. */
     NDList parameters();
+
+    /** What training gathers beside them, such as means over many batches: with names, saved as they are, and never differentiated. */
+    default NDList statistics() {
+        return new NDList();
+    }
+
+    /**
+     * The same encoder, with the same arrays, for a step of training. Only there may what an input becomes depend on the others
+     * of its batch, and may {@link #statistics} change.
+     */
+    default Encoder learning() {
+        return this;
+    }
 }

@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.image.ImageFormat;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -121,6 +122,25 @@ public record Planes(double[][] matrix, double[] mean) {
         return mapped.sub(centre);
     }
 
+    /**
+     * The mapped planes of images, as convolutions take them.
+     *
+     * @param images batch × (inputs · pixels), or fewer if {@link Images} left the second plane behind
+     * @return batch × outputs × height × width
+     */
+    NDArray pictures(NDArray images, ImageFormat format) {
+        long batch = images.getShape().get(0);
+        long planes = images.getShape().get(1) / format.pixels();
+        if (isIdentity() && planes == inputs()) {
+            return images.reshape(batch, planes, format.height(), format.width());
+        }
+        NDArray mapped = transposed(images, planes).transpose().matMul(images.reshape(batch, planes, format.pixels()));
+        NDArray centre = images.getManager()
+                .create(mappedMean(), new Shape(outputs(), 1))
+                .toType(images.getDataType(), false);
+        return mapped.sub(centre).reshape(batch, outputs(), format.height(), format.width());
+    }
+
     /** What the subtracted mean contributes to each latent entry, if anything. */
     Optional<NDArray> offset(NDArray weight) {
         double[] mapped = mappedMean();
@@ -133,7 +153,8 @@ public record Planes(double[][] matrix, double[] mean) {
         return Optional.of(byPlane.mul(row).sum(new int[] {1}));
     }
 
-    private double[] mappedMean() {
+    /** The mean of each output. */
+    public double[] mappedMean() {
         double[] mapped = new double[outputs()];
         for (int o = 0; o < outputs(); o++) {
             for (int i = 0; i < inputs(); i++) {

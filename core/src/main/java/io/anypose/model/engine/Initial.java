@@ -1,6 +1,7 @@
 package io.anypose.model.engine;
 
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** The values that an array has before training. */
@@ -9,6 +10,15 @@ public interface Initial {
 
     /** Values for an array of this shape, row by row. */
     double[] values(Shape shape, RandomGenerator random);
+
+    /** One value everywhere. */
+    static Initial constant(double value) {
+        return (shape, random) -> {
+            double[] values = new double[Math.toIntExact(shape.size())];
+            Arrays.fill(values, value);
+            return values;
+        };
+    }
 
     /** Uniform in [low, high). */
     static Initial uniform(double low, double high) {

@@ -1,0 +1,138 @@
+package io.anypose.data;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.group.Pose;
+import io.anypose.image.Axis;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Transformation;
+import io.anypose.image.Transformations;
+import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class JitterTest {
+
+    private static final Seed SEED = new Seed(5);
+    private static final int SIDE = 12;
+
+    /** A grey square in the middle of black. */
+    private static Views square(Transformation transformation) {
+        return new Square(transformation);
+    }
+
+    private static final class Square extends LabelledViews {
+
+        Square(Transformation transformation) {
+            super(transformation, new ImageFormat(3, SIDE, SIDE, 255), List.of("a", "b"), new int[] {0, 1, 0});
+        }
+
+        @Override
+        public void write(int object, Pose pose, byte[] target, int offset) {
+            for (int i = 0; i < format().bytes(); i++) {
+                int column = i % SIDE;
+                int row = i / SIDE % SIDE;
+                boolean inside = Math.min(column, row) >= 4 && Math.max(column, row) < 8;
+                target[offset + i] = (byte) (inside ? 140 : 40);
+            }
+        }
+    }
+
+    private static Transformation turning() {
+        return Transformations.ROTATION.on(SIDE, SIDE);
+    }
+
+    private static byte[] view(Views views, int object) {
+        byte[] view = new byte[views.format().bytes()];
+        views.write(object, views.transformation().group().identity(), view, 0);
+        return view;
+    }
+
+    @Test
+    void viewsChangeInPassesAndNowhereElse() {
+        Views plain = square(turning());
+        Views jittered = Jitter.LIGHT.over(plain, SEED);
+        assertArrayEquals(view(plain, 0), view(jittered, 0));
+        assertSame(plain, Jitter.NONE.over(plain, SEED));
+        Set<String> seen = new HashSet<>();
+        for (int pass = -1; pass < 3; pass++) {
+            for (int which = 0; which < 2; which++) {
+                for (int object = 0; object < 3; object++) {
+                    byte[] drawn = view(jittered.drawn(pass, which), object);
+                    assertTrue(seen.add(Arrays.toString(drawn)), "pass " + pass + ", view " + which + " of " + object);
+                    assertArrayEquals(drawn, view(Jitter.LIGHT.over(plain, SEED).drawn(pass, which), object));
+                }
+            }
+        }
+        assertFalse(Arrays.equals(
+                view(jittered.drawn(0, 0), 0),
+                view(Jitter.LIGHT.over(plain, new Seed(6)).drawn(0, 0), 0)));
+    }
+
+    @Test
+    void changesAreLight() {
+        Views jittered = Jitter.LIGHT.over(square(turning()), SEED);
+        for (int pass = 0; pass < 100; pass++) {
+            byte[] view = view(jittered.drawn(pass, 0), 0);
+            int middle = view[6 * SIDE + 6] & 0xff;
+            assertTrue(Math.abs(middle - 140) < 0.2 * 255 + 3, "middle " + middle);
+        }
+    }
+
+    @Test
+    void sizesChangeOnlyWhereObjectsAreTurnedAboutTheCentre() {
+        assertTrue(hasBlendedEdges(Jitter.LIGHT.over(square(turning()), SEED)));
+        assertFalse(hasBlendedEdges(Jitter.LIGHT.over(square(Transformations.TRANSLATE_X.on(SIDE, SIDE)), SEED)));
+        assertFalse(hasBlendedEdges(Jitter.LIGHT.over(square(nobodyKnows()), SEED)));
+    }
+
+    private static boolean hasBlendedEdges(Views views) {
+        byte[] view = view(views.drawn(1, 0), 0);
+        Set<Byte> shades = new HashSet<>();
+        for (int pixel = 0; pixel < SIDE * SIDE; pixel++) {
+            shades.add(view[pixel]);
+        }
+        return shades.size() > 2;
+    }
+
+    /** A hue that turns would be another one if planes changed by themselves. */
+    @Test
+    void coloursChangeOnlyWhereItIsKnownThatPixelsMove() {
+        assertFalse(isGrey(Jitter.LIGHT.over(square(Transformations.TRANSLATE_X.on(SIDE, SIDE)), SEED)));
+        assertTrue(isGrey(Jitter.LIGHT.over(square(nobodyKnows()), SEED)));
+    }
+
+    private static boolean isGrey(Views views) {
+        byte[] view = view(views.drawn(1, 0), 0);
+        int middle = 6 * SIDE + 6;
+        return view[middle] == view[SIDE * SIDE + middle] && view[middle] == view[2 * SIDE * SIDE + middle];
+    }
+
+    private static Transformation nobodyKnows() {
+        return new Transformation() {
+            @Override
+            public String name() {
+                return "unknown";
+            }
+
+            @Override
+            public List<Axis> axes() {
+                return turning().axes();
+            }
+        };
+    }
+
+    @Test
+    void scenesOfBlackAndWhiteStay() {
+        Views scenes = TinyData.of(6).moved(Transformations.ROTATION).train(SEED);
+        assertEquals(1, scenes.format().maximum());
+        assertSame(scenes, Jitter.LIGHT.over(scenes, SEED));
+    }
+}
