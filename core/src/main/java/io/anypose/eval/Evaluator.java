@@ -67,7 +67,7 @@ public final class Evaluator implements AutoCloseable {
         List<PoseResult> results = new ArrayList<>();
         Tally all = new Tally(transformation);
         for (Pose pose : poses) {
-            Tally tally = all.part();
+            Tally tally = all.part(split.isSeen(pose));
             tiles.at(pose, batch -> tally.add(at.apply(pose).recognise(batch), batch));
             results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
@@ -96,7 +96,7 @@ public final class Evaluator implements AutoCloseable {
             double steps = seed.generator("evaluation", i).nextDouble(group.order());
             Pose pose = transformation.anyPose() ? group.at(steps) : group.pose((int) steps);
             ViewBatch batch = ViewBatch.at(views, i % views.size(), i % views.size() + 1, pose);
-            near.computeIfAbsent(pose.nearest(), nearest -> all.part())
+            near.computeIfAbsent(pose.nearest(), nearest -> all.part(split.isSeen(nearest)))
                     .add(at.apply(pose).recognise(batch), batch);
             progress.poses(i + 1, count);
         }

@@ -40,14 +40,20 @@ public final class NearestNeighbours implements Inference {
     }
 
     @Override
-    public Recognitions infer(NDArray images) {
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Inferred infer(NDArray images) {
         Latent latent = model.encode(images);
         Group group = model.spec().group();
         List<Pose> winners = Arrays.stream(search.nearest(latent, neighbours))
                 .map(ranked -> group.pose(winner(ranked, neighbours, group.order())))
                 .toList();
         Poses poses = Poses.of(group, winners);
-        return Classes.of(model.logits(model.operator().canonicalise(latent, poses)), poses);
+        Latent canonical = model.operator().canonicalise(latent, poses);
+        return new Inferred(Classes.of(model.logits(canonical), poses), () -> canonical);
     }
 
     /**
