@@ -45,6 +45,7 @@ class ArchitectureTest {
                         "model.engine imports no other of model",
                         "model.operator imports of model the engine only",
                         "model.encoder does not import model",
+                        "pose.confidence does not import pose",
                         "provenance imports none of the others",
                         "file imports only provenance",
                         "engine types stay inside of model, train, pose"),
@@ -86,6 +87,8 @@ class ArchitectureTest {
                         .as("model.operator imports of model the engine only"));
         rules.add(without(new String[] {root + ".model.encoder"}, new String[] {root + ".model"})
                 .as("model.encoder does not import model"));
+        rules.add(without(in(root, List.of("pose.confidence")), new String[] {root + ".pose"})
+                .as("pose.confidence does not import pose"));
         rules.add(without(
                         in(root, List.of("provenance")),
                         in(

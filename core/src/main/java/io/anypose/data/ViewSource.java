@@ -2,6 +2,7 @@ package io.anypose.data;
 
 import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -32,6 +33,11 @@ public interface ViewSource {
     /** Where the pictures came from; empty if the objects are no pictures. */
     default Optional<PictureOrigin> origin() {
         return Optional.empty();
+    }
+
+    /** What is odd about the objects to learn from, each in a sentence; mostly nothing. */
+    default List<String> concerns() {
+        return List.of();
     }
 
     /** Whether the order of the group is known; if not, poses are counted and nothing wraps around. */

@@ -68,7 +68,7 @@ public final class Evaluator implements AutoCloseable {
         List<PoseResult> results = new ArrayList<>();
         Tally all = new Tally(transformation);
         for (Pose pose : poses) {
-            Tally tally = all.part();
+            Tally tally = all.part(split.isSeen(pose));
             tiles.at(pose, batch -> tally.add(at.apply(pose).recognise(batch), batch));
             results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
@@ -96,7 +96,7 @@ public final class Evaluator implements AutoCloseable {
         for (int i = 0; i < count; i++) {
             Pose pose = anywhere(group, seed.generator("evaluation", i));
             ViewBatch batch = ViewBatch.at(views, i % views.size(), i % views.size() + 1, pose);
-            near.computeIfAbsent(pose.nearest(), nearest -> all.part())
+            near.computeIfAbsent(pose.nearest(), nearest -> all.part(split.isSeen(nearest)))
                     .add(at.apply(pose).recognise(batch), batch);
             progress.poses(i + 1, count);
         }

@@ -13,34 +13,41 @@ import java.util.Optional;
 /** Counts how often a recogniser was right, in all and in parts, and how far off its poses were. */
 final class Tally {
 
-    private final Calibration calibration;
+    private final Doubts doubts;
     private final Optional<PoseErrors> errors;
+    private final boolean seen;
     private int views;
     private int classes;
     private int poses;
 
     Tally(Transformation transformation) {
         this(
-                new Calibration(),
+                new Doubts(),
                 Optional.of(transformation)
                         .filter(Transformation::anyPose)
-                        .map(any -> new PoseErrors(any.axes().get(0))));
+                        .map(any -> new PoseErrors(any.axes().get(0))),
+                true);
     }
 
-    private Tally(Calibration calibration, Optional<PoseErrors> errors) {
-        this.calibration = calibration;
+    private Tally(Doubts doubts, Optional<PoseErrors> errors, boolean seen) {
+        this.doubts = doubts;
         this.errors = errors;
+        this.seen = seen;
     }
 
-    /** A count of its own; calibration and errors count for the whole, too. */
-    Tally part() {
-        return new Tally(calibration, errors);
+    /**
+     * A count of its own; doubts and errors count for the whole, too.
+     *
+     * @param ofSeenPose whether training could use the poses of this part
+     */
+    Tally part(boolean ofSeenPose) {
+        return new Tally(doubts, errors, ofSeenPose);
     }
 
     void add(Recognitions answers, ViewBatch batch) {
         for (int row = 0; row < batch.size(); row++) {
             boolean correct = answers.label(row) == batch.labels()[row];
-            calibration.add(answers.confidence(row), correct);
+            doubts.add(answers, row, correct, seen);
             views++;
             classes += correct ? 1 : 0;
             poses += isFound(answers.poses().get(row), batch.poses().get(row)) ? 1 : 0;
@@ -74,7 +81,7 @@ final class Tally {
     /** {@code first}, and then what was counted over the whole. */
     Map<String, Double> details(Map<String, Double> first) {
         Map<String, Double> details = new LinkedHashMap<>(first);
-        details.put("calibrationError", calibration.error());
+        details.putAll(doubts.details());
         errors.ifPresent(found -> details.putAll(found.details()));
         return details;
     }

@@ -4,6 +4,7 @@ import io.anypose.file.Json;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
+import io.anypose.pose.confidence.Judgements;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,6 +38,11 @@ final class Description {
                                 format.height(),
                                 format.width(),
                                 format.planes() == 1 ? "brightness" : "planes red, green, blue"));
+        Judgements judgements = Judgements.of(file);
+        if (!judgements.recognisers().isEmpty()) {
+            texts.put("confidence", Json.line(judgements.recognisers()));
+            texts.put("unknown", "an image whose strangeness is above 1 is not like those of training");
+        }
         texts.put("data-sha256", file.provenance().dataSha256());
         texts.put("seed", String.valueOf(file.provenance().seed()));
         return texts;

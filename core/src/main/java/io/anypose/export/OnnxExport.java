@@ -9,12 +9,15 @@ import io.anypose.model.ModelSpec;
 import io.anypose.model.Probe;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.TrainedModel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -22,8 +25,9 @@ import java.util.stream.IntStream;
  *
  * <p>With an orbit recogniser: {@code image} → {@code class_probabilities} and {@code pose_probabilities}. Without one, but
  * with an operator: {@code image} and {@code pose}, an index for each image, → {@code class_probabilities}; without an
- * operator, {@code image} alone. A linear encoder is one product, whatever it is made of, and one of
- * convolutions is convolutions, with their normalisation folded into them; the orbit is a gather, a product or a
+ * operator, {@code image} alone. {@link JudgedOutputs} adds what the answers are worth. A linear encoder is one product,
+ * whatever it is made of, and one of convolutions is convolutions, with their normalisation folded into them; the orbit is a
+ * gather, a product or a
  * rotation; layers over the group are convolutions whose input is continued periodically.
  */
 final class OnnxExport {
@@ -95,14 +99,16 @@ final class OnnxExport {
     /** The class at a pose that is given. */
     private void classify(String latent) {
         Map<String, Tensor> weights = weights();
-        String canonical = latent;
-        if (spec.operator() != OperatorKind.NONE) {
-            String index = graph.add("Unsqueeze", graph.indices("pose"), graph.constant(1));
-            canonical = graph.add("GatherND", Map.of("batch_dims", new long[] {1}), orbit(latent), index);
-        }
+        String canonical = spec.operator() == OperatorKind.NONE ? latent : canonical(latent, graph.indices("pose"));
         String hidden = graph.add("Sigmoid", layer(canonical, weights, "classifier.hidden"));
         String logits = layer(hidden, weights, "classifier.output");
-        output(graph.add("Softmax", Map.of("axis", new long[] {1}), logits));
+        output(GivenPose.NAME, () -> canonical, graph.add("Softmax", Map.of("axis", new long[] {1}), logits));
+    }
+
+    /** The latents, brought back by poses of which there is an index for each. */
+    private String canonical(String latent, String poses) {
+        String index = graph.add("Unsqueeze", poses, graph.constant(1));
+        return graph.add("GatherND", Map.of("batch_dims", new long[] {1}), orbit(latent), index);
     }
 
     private String layer(String input, Map<String, Tensor> weights, String name) {
@@ -111,8 +117,13 @@ final class OnnxExport {
         return graph.add("Add", product, graph.constant(weights.get(name + ".bias")));
     }
 
-    private void output(String classes) {
-        graph.output(classes, "class_probabilities", spec.classes().size());
+    /** @param canonical adds the latents, brought back by the poses, to the graph */
+    private void output(String recogniser, Supplier<String> canonical, String classes) {
+        JudgedOutputs outputs = new JudgedOutputs(graph, trained.file(), recogniser);
+        outputs.classes(classes);
+        if (outputs.needLatents()) {
+            outputs.strangeness(canonical.get(), classes);
+        }
     }
 
     /** All φ^(−ℓ) z: batch × order × dimension. */
@@ -225,8 +236,13 @@ final class OnnxExport {
         String byClass = graph.add("Reshape", x, graph.constant(-1, classes, order));
         String joint = graph.add("Softmax", Map.of("axis", new long[] {1}), graph.add("Flatten", byClass));
         String table = graph.add("Reshape", joint, graph.constant(-1, classes, order));
-        output(sum(table, 2));
-        graph.output(sum(table, 1), "pose_probabilities", order);
+        String poses = sum(table, 1);
+        graph.output(poses, "pose_probabilities", order);
+        output(OrbitRecogniser.NAME, () -> canonical(latent, mostProbable(poses)), sum(table, 2));
+    }
+
+    private String mostProbable(String table) {
+        return graph.add("ArgMax", Map.of("axis", new long[] {1}, "keepdims", new long[] {0}), table);
     }
 
     private String sum(String table, int axis) {

@@ -11,8 +11,13 @@ public record GivenPose(Model model, Pose pose) implements Inference {
     public static final String NAME = "given";
 
     @Override
-    public Recognitions infer(NDArray images) {
-        Poses poses = Poses.repeat(pose, Math.toIntExact(images.getShape().get(0)));
-        return Classes.of(model.logits(model.canonical(images, poses)), poses);
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Inferred infer(NDArray images) {
+        int rows = Math.toIntExact(images.getShape().get(0));
+        return new GivenPoses(model, Poses.repeat(pose, rows)).infer(images);
     }
 }

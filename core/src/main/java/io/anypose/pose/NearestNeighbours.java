@@ -42,7 +42,12 @@ public final class NearestNeighbours implements Inference {
     }
 
     @Override
-    public Recognitions infer(NDArray images) {
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Inferred infer(NDArray images) {
         Latent latent = model.encode(images);
         Group group = model.spec().group();
         List<Pose> winners = group instanceof CyclicGroup circle
@@ -52,7 +57,8 @@ public final class NearestNeighbours implements Inference {
                         .map(ranked -> group.pose(winner(ranked, neighbours, group.order())))
                         .toList();
         Poses poses = Poses.of(group, winners);
-        return Classes.of(model.logits(model.operator().canonicalise(latent, poses)), poses);
+        Latent canonical = model.operator().canonicalise(latent, poses);
+        return new Inferred(Classes.of(model.logits(canonical), poses), () -> canonical);
     }
 
     /** The poses between those of the grid where the references would be nearest. */

@@ -6,17 +6,18 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Group;
-import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.engine.Weights;
+import io.anypose.model.operator.Latent;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Finds pose and class together: a network scores every class at every element of the orbit, with one softmax over all
@@ -102,8 +103,14 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
     }
 
     @Override
-    public Recognitions infer(NDArray images) {
-        NDArray scores = network.scores(model.encode(images), layers());
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Inferred infer(NDArray images) {
+        Latent latent = model.encode(images);
+        NDArray scores = network.scores(latent, layers());
         Group group = model.spec().group();
         int classes = model.spec().classes().size();
         NDArray joint =
@@ -111,10 +118,23 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
         NDArray byPose = joint.sum(new int[] {2});
         double[][] probabilities = Classes.rows(byPose);
         boolean anyPose = model.spec().transformation().anyPose();
-        List<Pose> poses = Arrays.stream(probabilities)
-                .map(row -> anyPose ? Peak.between((CyclicGroup) group, row) : group.pose(Peak.of(row)))
-                .toList();
-        return new Recognitions(Classes.rows(joint.sum(new int[] {1})), probabilities, Poses.of(group, poses));
+        Poses poses = Poses.of(
+                group,
+                Arrays.stream(probabilities)
+                        .map(row -> anyPose ? Peak.between((CyclicGroup) group, row) : group.pose(Peak.of(row)))
+                        .toList());
+        return new Inferred(
+                new Recognitions(Classes.rows(joint.sum(new int[] {1})), probabilities, poses),
+                () -> model.operator().canonicalise(latent, nearest(poses)));
+    }
+
+    /** The poses of the grid, at which an exported graph can bring latents back, too. */
+    private static Poses nearest(Poses poses) {
+        return Poses.of(
+                poses.group(),
+                IntStream.range(0, poses.size())
+                        .mapToObj(row -> poses.get(row).nearest())
+                        .toList());
     }
 
     /** Weights do not change any more once something is recognised, and are brought into the form for it once. */

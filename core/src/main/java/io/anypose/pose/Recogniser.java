@@ -5,6 +5,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
+import java.util.Optional;
 
 /**
  * Image → class, pose and confidence.
@@ -15,11 +16,19 @@ public final class Recogniser {
 
     private final Model model;
     private final Inference inference;
+    private final Optional<Judge> judge;
     private final Images images;
 
+    /** A recogniser whose answers nobody judges. */
     public Recogniser(Model model, Inference inference) {
+        this(model, inference, Optional.empty());
+    }
+
+    /** @param judge calibrates confidences and says what is unknown */
+    public Recogniser(Model model, Inference inference, Optional<Judge> judge) {
         this.model = model;
         this.inference = inference;
+        this.judge = judge;
         this.images = new Images(model.spec().format(), model.type());
     }
 
@@ -31,14 +40,18 @@ public final class Recogniser {
      */
     public Recognitions recognise(byte[] pixels, int rows) {
         try (NDScope scope = EngineScope.open()) {
-            return inference.infer(images.upload(model.manager(), pixels, rows));
+            return answers(inference.infer(images.upload(model.manager(), pixels, rows)));
         }
     }
 
     /** Recognises views, whose format must be that of the model. */
     public Recognitions recognise(ViewBatch batch) {
         try (NDScope scope = EngineScope.open()) {
-            return inference.infer(images.upload(model.manager(), batch));
+            return answers(inference.infer(images.upload(model.manager(), batch)));
         }
+    }
+
+    private Recognitions answers(Inferred inferred) {
+        return judge.map(each -> each.judge(inferred)).orElseGet(inferred::answers);
     }
 }

@@ -8,16 +8,21 @@ import io.anypose.pose.Recognitions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * What a recogniser says about one image, as JSON has it: the same on the command line and over HTTP.
  *
  * @param label name of the class
  * @param confidence probability of the class
+ * @param unknown whether the picture is not like those that the model knows
+ * @param strangeness how far from them it is, above 1 it is unknown; null if the model does not tell
  */
 public record AnswerJson(
         @JsonProperty("class") String label,
         double confidence,
+        boolean unknown,
+        OptionalDouble strangeness,
         PoseSizes pose,
         Map<String, Double> classProbabilities,
         List<PoseProbability> poseProbabilities) {
@@ -30,9 +35,15 @@ public record AnswerJson(
         return new AnswerJson(
                 spec.classes().get(answers.label(row)),
                 answers.confidence(row),
+                answers.isUnknown(row),
+                strangeness(answers.strangeness()[row]),
                 PoseSizes.of(spec.transformation(), answers.poses().get(row)),
                 classes(spec, answers.classProbabilities()[row]),
                 poses(spec.transformation(), answers.poseProbabilities()[row]));
+    }
+
+    private static OptionalDouble strangeness(double found) {
+        return Double.isNaN(found) ? OptionalDouble.empty() : OptionalDouble.of(found);
     }
 
     private static Map<String, Double> classes(ModelSpec spec, double[] probabilities) {

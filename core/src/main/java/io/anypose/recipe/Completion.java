@@ -7,6 +7,7 @@ import io.anypose.model.engine.Compute;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitTraining;
 import io.anypose.pose.References;
+import io.anypose.pose.confidence.Judgement;
 import io.anypose.provenance.Provenance;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -20,12 +21,20 @@ public final class Completion {
     private final Experiment experiment;
     private final Model model;
     private final Optional<OrbitTraining> orbit;
+    private double falseAlarms = Judgement.USUAL_FALSE_ALARMS;
 
     /** Refuses an orbit network that does not suit the model, before anything is trained. */
     public Completion(Experiment experiment, Model model) {
         this.experiment = experiment;
         this.model = model;
         this.orbit = orbit(experiment, model);
+    }
+
+    /** Lets this share of good pictures be called unknown, above 0 and below 1. */
+    Completion falseAlarms(double share) {
+        Judgement.requireFalseAlarms(share);
+        this.falseAlarms = share;
+        return this;
     }
 
     /**
@@ -47,7 +56,7 @@ public final class Completion {
         }
     }
 
-    private static ModelFile complete(
+    private ModelFile complete(
             Experiment experiment,
             Model model,
             Optional<OrbitTraining> orbit,
@@ -59,11 +68,16 @@ public final class Completion {
             file = withReferences(file, experiment.validation(), model);
         }
         if (orbit.isEmpty()) {
-            return file;
+            return judged(file, experiment, model, Optional.empty(), stop);
         }
         try (OrbitRecogniser recogniser = orbit.get().stopWhen(stop).run(listener)) {
-            return recogniser.addTo(file);
+            return judged(recogniser.addTo(file), experiment, model, Optional.of(recogniser), stop);
         }
+    }
+
+    private ModelFile judged(
+            ModelFile file, Experiment of, Model trained, Optional<OrbitRecogniser> recogniser, BooleanSupplier stop) {
+        return new Judging(of, trained, falseAlarms, stop).addTo(file, recogniser);
     }
 
     private static ModelFile withReferences(ModelFile file, SeenViews validation, Model model) {

@@ -21,8 +21,10 @@ import io.anypose.model.engine.Compute;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Training;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * The data and the untrained model of a recipe, ready for training.
@@ -159,6 +161,15 @@ public final class Experiment {
         return new SeenViews(validationObjects, split);
     }
 
+    /** Half of the validation images at seen poses: every second object of each class, for {@code part} 0 and for 1. */
+    SeenViews validationPart(int part) {
+        int[] next = IntStream.range(0, validationObjects.classes().size()).toArray();
+        int[] objects = IntStream.range(0, validationObjects.size())
+                .filter(object -> next[validationObjects.label(object)]++ % 2 == part)
+                .toArray();
+        return new SeenViews(validationObjects.subset(objects), split);
+    }
+
     /**
      * What the operator of a trained model says about the order of the group; empty where that was known.
      */
@@ -193,6 +204,11 @@ public final class Experiment {
     /** Identifies the files that the objects came from. */
     String sha256() {
         return source.map(ViewSource::sha256).orElse("unknown");
+    }
+
+    /** What is odd about the objects to learn from. */
+    List<String> concerns() {
+        return source.map(ViewSource::concerns).orElse(List.of());
     }
 
     /** Where the pictures came from, if the objects are pictures. */

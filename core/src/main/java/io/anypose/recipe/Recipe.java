@@ -266,6 +266,7 @@ public record Recipe(
         settings.put("order", period == 0 ? "default" : String.valueOf(period));
         settings.put("epochs", String.valueOf(training.epochs()));
         settings.put("batch", String.valueOf(training.batch()));
+        training.patience().ifPresent(epochs -> settings.put("patience", String.valueOf(epochs)));
         settings.put("learning-rate", String.valueOf(training.learningRate()));
         settings.put("schedule", training.schedule().toString());
         settings.put("lambda", String.valueOf(training.consistencyWeight()));

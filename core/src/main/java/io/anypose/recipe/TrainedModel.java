@@ -8,11 +8,15 @@ import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
+import io.anypose.pose.Judge;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
 import io.anypose.pose.References;
+import io.anypose.pose.confidence.Familiarity;
+import io.anypose.pose.confidence.Judgement;
+import io.anypose.pose.confidence.Judgements;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
@@ -46,6 +50,8 @@ public final class TrainedModel implements AutoCloseable {
     private final Optional<References> references;
     private final Optional<OrbitRecogniser> orbit;
     private final Optional<PictureOrigin> origin;
+    private final Judgements judgements;
+    private final Optional<Familiarity> familiarity;
     private final Queue<Recogniser> idle = new ConcurrentLinkedQueue<>();
     /** Those who recognise share it; who closes has it alone. */
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
@@ -60,6 +66,8 @@ public final class TrainedModel implements AutoCloseable {
         this.references = References.of(file, model);
         this.orbit = OrbitRecogniser.of(file, model);
         this.origin = PictureMemory.of(file);
+        this.judgements = Judgements.of(file);
+        this.familiarity = Familiarity.of(file, model);
     }
 
     /** Opens a model file on the device that suits best. */
@@ -117,6 +125,7 @@ public final class TrainedModel implements AutoCloseable {
                         model.spec().classes().get(answers.label(row)),
                         model.spec().transformation().values(answers.poses().get(row)),
                         answers.confidence(row),
+                        answers.isUnknown(row),
                         answers.row(row)))
                 .toList();
     }
@@ -124,7 +133,7 @@ public final class TrainedModel implements AutoCloseable {
     /** A recogniser serves one thread at a time, so there are as many as threads recognise at once. */
     private Recognitions recognise(byte[] pixels, int rows) {
         Recogniser free = idle.poll();
-        Recogniser recogniser = free == null ? new Recogniser(model, best()) : free;
+        Recogniser recogniser = free == null ? recogniser(best()) : free;
         try {
             return recogniser.recognise(pixels, rows);
         } finally {
@@ -156,7 +165,21 @@ public final class TrainedModel implements AutoCloseable {
 
     /** The recogniser that is told the pose. */
     public Recogniser given(Pose pose) {
-        return new Recogniser(model, new GivenPose(model, pose));
+        return recogniser(new GivenPose(model, pose));
+    }
+
+    /** A recogniser whose answers are judged as the file says; of a file that says nothing of it, nobody judges them. */
+    public Recogniser recogniser(Inference inference) {
+        return new Recogniser(
+                model,
+                inference,
+                familiarity.flatMap(
+                        known -> judgement(inference.name()).map(judgement -> new Judge(known, judgement))));
+    }
+
+    /** What is made of the answers of a recogniser; empty in files that do not say it. */
+    public Optional<Judgement> judgement(String recogniser) {
+        return judgements.of(recogniser);
     }
 
     public ModelFile file() {

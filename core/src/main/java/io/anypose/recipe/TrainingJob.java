@@ -48,11 +48,13 @@ public final class TrainingJob implements AutoCloseable {
      *
      * @param history the epochs that have ended; fewer than the recipe says if the job was stopped before
      * @param file the trained model; empty if the job was stopped
+     * @param warnings what to know before relying on it
      */
-    public record Result(List<EpochRecord> history, Optional<ModelFile> file) {
+    public record Result(List<EpochRecord> history, Optional<ModelFile> file, List<Warning> warnings) {
 
         public Result {
             history = List.copyOf(history);
+            warnings = List.copyOf(warnings);
         }
     }
 
@@ -103,6 +105,12 @@ public final class TrainingJob implements AutoCloseable {
         return this;
     }
 
+    /** Chooses when a picture is unknown: when at most this share of good pictures is called so; 0.02 unless set. */
+    public TrainingJob falseAlarms(double share) {
+        completion.falseAlarms(share);
+        return this;
+    }
+
     /** What provenance is to remember besides the recipe and the transformation, such as where the data came from. */
     public TrainingJob settings(Map<String, String> more) {
         this.settings = Map.copyOf(more);
@@ -118,14 +126,14 @@ public final class TrainingJob implements AutoCloseable {
                 .checkpoints(keeper)
                 .stopWhen(stop);
         List<EpochRecord> history = training.run(from);
-        if (history.size() < experiment.recipe().training().epochs()) {
-            return new Result(history, Optional.empty());
+        if (!experiment.recipe().training().haveEnded(history)) {
+            return new Result(history, Optional.empty(), List.of());
         }
         try {
             ModelFile file = completion.run(compute, provenance, listener::orbitStep, stop);
-            return new Result(history, Optional.of(remember(file, history)));
+            return new Result(history, Optional.of(remember(file, history)), Warning.of(experiment, history));
         } catch (CancellationException e) {
-            return new Result(history, Optional.empty());
+            return new Result(history, Optional.empty(), List.of());
         }
     }
 

@@ -17,6 +17,7 @@ import io.anypose.model.Spectrum;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.References;
+import io.anypose.pose.confidence.Judgements;
 import io.anypose.provenance.Provenance;
 import io.anypose.recipe.FoundOrder;
 import io.anypose.recipe.TrainedModel;
@@ -44,6 +45,7 @@ import java.util.stream.IntStream;
  * @param references how many travel with the model
  * @param spectra one for each axis if the operator has angles, else none
  * @param foundOrder what was read off the operator about the order of the group, if it was not told
+ * @param confidence what is made of the answers of each recogniser; absent if its file does not say
  * @param epochs how training went; none if the file does not say
  */
 public record ModelRecord(
@@ -65,6 +67,7 @@ public record ModelRecord(
         int references,
         List<AxisSpectrum> spectra,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<FoundOrder> foundOrder,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Judgements> confidence,
         List<EpochRecord> epochs,
         Provenance provenance) {
 
@@ -146,6 +149,8 @@ public record ModelRecord(
                         .mapToObj(i -> AxisSpectrum.of(axes.get(i), spectra.get(i)))
                         .toList(),
                 FoundOrder.of(file),
+                Optional.of(Judgements.of(file))
+                        .filter(all -> !all.recognisers().isEmpty()),
                 TrainingHistory.of(file).map(TrainingHistory::epochs).orElse(List.of()),
                 file.provenance());
     }

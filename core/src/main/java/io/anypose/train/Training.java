@@ -80,14 +80,14 @@ public final class Training {
      * Trains to the end, or until stopped.
      *
      * @param from where to continue; empty to begin
-     * @return the epochs that have ended; fewer than the settings say if training was stopped
+     * @return the epochs that have ended; if training was stopped, {@linkplain TrainingSettings#haveEnded they are not all}
      */
     public List<EpochRecord> run(Optional<Checkpoint> from) {
         try (Adam adam = new Adam(model.manager(), model.parameters(), 0)) {
             from.ifPresent(checkpoint -> resume(checkpoint, adam));
             GradientDescent descent =
                     new GradientDescent(adam, settings.schedule(), settings.learningRate(), steps(), stop);
-            while (epoch < settings.epochs()) {
+            while (!settings.haveEnded(history)) {
                 if (!runEpoch(descent)) {
                     keeper.accept(checkpoint(adam));
                     return List.copyOf(history);

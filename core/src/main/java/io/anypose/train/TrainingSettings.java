@@ -1,7 +1,11 @@
 package io.anypose.train;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.anypose.data.Coverage;
 import io.anypose.provenance.Seed;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * How a model is trained. The defaults are the paper's.
@@ -15,7 +19,10 @@ import io.anypose.provenance.Seed;
  * @param reduction how the squared difference of two views becomes one number
  * @param supervision which views are classified
  * @param seed of weights, order and pairs
+ * @param patience training ends when so many epochs after the best one have brought nothing better; empty to do all epochs. With
+ *     a schedule that ends at low rates, the last epochs are often the best: give it none
  */
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record TrainingSettings(
         int epochs,
         Coverage coverage,
@@ -25,7 +32,32 @@ public record TrainingSettings(
         double consistencyWeight,
         Reduction reduction,
         Supervision supervision,
-        Seed seed) {
+        Seed seed,
+        OptionalInt patience) {
+
+    /** All epochs. */
+    public TrainingSettings(
+            int epochs,
+            Coverage coverage,
+            int batch,
+            double learningRate,
+            Schedule schedule,
+            double consistencyWeight,
+            Reduction reduction,
+            Supervision supervision,
+            Seed seed) {
+        this(
+                epochs,
+                coverage,
+                batch,
+                learningRate,
+                schedule,
+                consistencyWeight,
+                reduction,
+                supervision,
+                seed,
+                OptionalInt.empty());
+    }
 
     /** The paper's recipe. */
     public static final TrainingSettings PAPER = new TrainingSettings(
@@ -56,42 +88,88 @@ public record TrainingSettings(
         require(batch >= 1, "batch", batch, "1 or more");
         require(learningRate > 0 && Double.isFinite(learningRate), "learning rate", learningRate, "above 0");
         require(consistencyWeight >= 0 && Double.isFinite(consistencyWeight), "lambda", consistencyWeight, "0 or more");
+        require(patience.isEmpty() || patience.getAsInt() >= 1, "patience", patience.orElse(0), "1 or more");
     }
 
     /** The same with another λ. */
     public TrainingSettings withConsistencyWeight(double weight) {
         return new TrainingSettings(
-                epochs, coverage, batch, learningRate, schedule, weight, reduction, supervision, seed);
+                epochs, coverage, batch, learningRate, schedule, weight, reduction, supervision, seed, patience);
     }
 
     /** The same with another learning rate. */
     public TrainingSettings withRate(double highest, Schedule changing) {
         return new TrainingSettings(
-                epochs, coverage, batch, highest, changing, consistencyWeight, reduction, supervision, seed);
+                epochs, coverage, batch, highest, changing, consistencyWeight, reduction, supervision, seed, patience);
     }
 
     /** The same with another number of pairs in one step. */
     public TrainingSettings withBatch(int pairs) {
         return new TrainingSettings(
-                epochs, coverage, pairs, learningRate, schedule, consistencyWeight, reduction, supervision, seed);
+                epochs,
+                coverage,
+                pairs,
+                learningRate,
+                schedule,
+                consistencyWeight,
+                reduction,
+                supervision,
+                seed,
+                patience);
     }
 
     /** The same with other passes over the data. */
     public TrainingSettings withPasses(int count, Coverage of) {
         return new TrainingSettings(
-                count, of, batch, learningRate, schedule, consistencyWeight, reduction, supervision, seed);
+                count, of, batch, learningRate, schedule, consistencyWeight, reduction, supervision, seed, patience);
     }
 
     /** The same with another way to sum up the differences of two views. */
     public TrainingSettings with(Reduction other) {
         return new TrainingSettings(
-                epochs, coverage, batch, learningRate, schedule, consistencyWeight, other, supervision, seed);
+                epochs, coverage, batch, learningRate, schedule, consistencyWeight, other, supervision, seed, patience);
     }
 
     /** The same with another seed. */
     public TrainingSettings with(Seed other) {
         return new TrainingSettings(
-                epochs, coverage, batch, learningRate, schedule, consistencyWeight, reduction, supervision, other);
+                epochs,
+                coverage,
+                batch,
+                learningRate,
+                schedule,
+                consistencyWeight,
+                reduction,
+                supervision,
+                other,
+                patience);
+    }
+
+    /** The same with another patience. */
+    public TrainingSettings withPatience(OptionalInt count) {
+        return new TrainingSettings(
+                epochs,
+                coverage,
+                batch,
+                learningRate,
+                schedule,
+                consistencyWeight,
+                reduction,
+                supervision,
+                seed,
+                count);
+    }
+
+    /** Whether a training that has had these epochs is at its end. */
+    public boolean haveEnded(List<EpochRecord> history) {
+        if (history.size() >= epochs || patience.isEmpty() || history.isEmpty()) {
+            return history.size() >= epochs;
+        }
+        int best = history.stream()
+                .min(Comparator.comparingDouble(EpochRecord::validationLoss))
+                .orElseThrow()
+                .epoch();
+        return history.size() - best >= patience.getAsInt();
     }
 
     private static void require(boolean holds, String name, Number found, String allowed) {

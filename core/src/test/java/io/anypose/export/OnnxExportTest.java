@@ -23,7 +23,6 @@ import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
-import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -147,12 +146,19 @@ class OnnxExportTest {
     }
 
     private static void assertSameAnswers(TrainedModel model, Batch batch) throws OrtException {
-        Recognitions ours =
-                new Recogniser(model.model(), model.orbit().orElseThrow()).recognise(batch.pixels(), batch.size());
+        Recognitions ours = model.recogniser(model.orbit().orElseThrow()).recognise(batch.pixels(), batch.size());
         Map<String, float[][]> theirs = run(ExportFormat.ONNX.bytes(model), batch);
-        assertEquals(Set.of("class_probabilities", "pose_probabilities"), theirs.keySet());
+        assertEquals(Set.of("class_probabilities", "pose_probabilities", "strangeness"), theirs.keySet());
         assertNear(ours.classProbabilities(), theirs.get("class_probabilities"));
         assertNear(ours.poseProbabilities(), theirs.get("pose_probabilities"));
+        assertSameStrangeness(ours, theirs.get("strangeness"));
+    }
+
+    private static void assertSameStrangeness(Recognitions ours, float[][] theirs) {
+        for (int row = 0; row < ours.size(); row++) {
+            double expected = ours.strangeness()[row];
+            assertEquals(expected, theirs[row][0], 1e-4 * expected, "row " + row);
+        }
     }
 
     @ParameterizedTest
@@ -237,12 +243,15 @@ class OnnxExportTest {
     }
 
     private static void assertSameAnswersAtGivenPoses(TrainedModel model, Batch batch) throws OrtException {
-        float[][] theirs = run(ExportFormat.ONNX.bytes(model), batch).get("class_probabilities");
+        Map<String, float[][]> outputs = run(ExportFormat.ONNX.bytes(model), batch);
+        assertEquals(Set.of("class_probabilities", "strangeness"), outputs.keySet());
+        float[][] theirs = outputs.get("class_probabilities");
         int bytes = batch.format().bytes();
         for (int row = 0; row < batch.size(); row++) {
             byte[] one = Arrays.copyOfRange(batch.pixels(), row * bytes, (row + 1) * bytes);
             Recognitions ours = model.given(batch.poses().get(row)).recognise(one, 1);
             assertNear(ours.classProbabilities(), new float[][] {theirs[row]});
+            assertSameStrangeness(ours, new float[][] {outputs.get("strangeness")[row]});
         }
     }
 
@@ -277,6 +286,10 @@ class OnnxExportTest {
             assertEquals(
                     "image: float32, batch x 3 x 8 x 8 (planes red, green, blue, rows, columns), values 0 to 1",
                     texts.get("input"));
+            assertTrue(
+                    texts.get("confidence").matches("\\{\"given\":\\{\"temperature\":.*\"orbit\":.*"),
+                    texts.get("confidence"));
+            assertTrue(texts.get("unknown").contains("above 1"), texts.get("unknown"));
         }
     }
 

@@ -130,7 +130,7 @@ class CompletionTest {
         assertEquals(6, file.spec().group().order());
         assertEquals(6, file.spec().period());
         assertArrayEquals(new double[] {SIXTH, SIXTH, -SIXTH, 2 * SIXTH}, angles(file), 1e-6);
-        assertEquals(Set.of("references", "orbit"), file.parts().keySet());
+        assertEquals(Set.of("references", "orbit", "familiarity"), file.parts().keySet());
     }
 
     @Test
@@ -143,7 +143,7 @@ class CompletionTest {
         assertEquals(COUNTED, file.spec().group().order());
         assertEquals(0, file.spec().period());
         assertArrayEquals(angles, angles(file), 1e-6);
-        assertEquals(Set.of("references", "orbit"), file.parts().keySet());
+        assertEquals(Set.of("references", "orbit", "familiarity"), file.parts().keySet());
     }
 
     @Test
@@ -162,6 +162,8 @@ class CompletionTest {
 
     @Test
     void aModelWithoutAnOperatorGetsNothingThatFindsPoses() {
-        assertEquals(Set.of(), completed(OperatorKind.NONE, true).parts().keySet());
+        assertEquals(
+                Set.of("familiarity"),
+                completed(OperatorKind.NONE, true).parts().keySet());
     }
 }

@@ -101,7 +101,8 @@ class ExperimentTest {
             assertEquals(allowed, watched.poses(), "training and validation");
             watched.forget();
             ModelFile file = completed(experiment, model);
-            assertEquals(Set.of("references", "orbit"), file.parts().keySet());
+            assertEquals(
+                    Set.of("references", "orbit", "familiarity"), file.parts().keySet());
             assertEquals(allowed, watched.poses(), "references and orbit training");
             assertEquals(
                     allowed.stream().map(Pose::index).sorted().toList(),

@@ -194,7 +194,7 @@ class TrainedModelTest {
 
     private static ModelFile without(String... left) {
         SortedMap<String, byte[]> parts = new TreeMap<>(file.parts());
-        assertEquals(Set.of("references", "orbit"), parts.keySet());
+        assertEquals(Set.of("references", "orbit", "familiarity"), parts.keySet());
         parts.keySet().removeAll(List.of(left));
         return new ModelFile(file.spec(), file.provenance(), file.weights(), file.extras(), parts);
     }
@@ -266,8 +266,40 @@ class TrainedModelTest {
         }
     }
 
+    @Test
+    void aFileThatDoesNotJudgeNeverSaysUnknownAndGivesTheSameAnswers() {
+        try (TrainedModel judged = TrainedModel.open(file, Compute.Choice.CPU);
+                TrainedModel model = TrainedModel.open(without("familiarity"), Compute.Choice.CPU)) {
+            BufferedImage white = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
+            IntStream.range(0, 16).forEach(pixel -> white.setRGB(pixel % 4, pixel / 4, 0xffffff));
+            assertTrue(judged.recognise(white).unknown(), "no picture of training is white");
+            assertFalse(model.recognise(white).unknown());
+            assertEquals(Double.NaN, model.recognise(white).details().strangeness()[0]);
+            for (int i = 0; i < 16; i++) {
+                Answer with = judged.recognise(picture(i));
+                Answer without = model.recognise(picture(i));
+                assertEquals(without.label(), with.label());
+                assertEquals(without.pose(), with.pose());
+                assertArrayEquals(
+                        without.details().poseProbabilities()[0], with.details().poseProbabilities()[0]);
+                assertEquals(without.confidence(), with.details().uncalibratedConfidence(0), 1e-6);
+            }
+        }
+    }
+
+    @Test
+    void everyRecogniserIsJudgedByItself() {
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            for (String recogniser : List.of("given", "knn", "orbit")) {
+                assertEquals(0.02, model.judgement(recogniser).orElseThrow().falseAlarms(), recogniser);
+            }
+            assertEquals(6, model.judgement("orbit").orElseThrow().views(), "two objects at three poses");
+            assertEquals(3, model.judgement("knn").orElseThrow().views(), "the other three are references");
+        }
+    }
+
     private static void assertAnswersOf(Inference inference, TrainedModel model) {
-        Recogniser recogniser = new Recogniser(model.model(), inference);
+        Recogniser recogniser = model.recogniser(inference);
         for (int i = 0; i < 8; i++) {
             Recognitions expected =
                     recogniser.recognise(Pixels.of(picture(i), file.spec().format()), 1);

@@ -24,6 +24,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +57,7 @@ class OldRecordsTest {
         assertEquals(2, TrainingHistory.of(model).orElseThrow().epochs().size());
         try (TrainedModel opened = TrainedModel.open(model, Compute.Choice.CPU)) {
             assertEquals("mlp:4", opened.orbit().orElseThrow().spec().toString());
+            assertEquals(Optional.empty(), opened.judgement("orbit"));
         }
         Path again = folder.resolve("again.anypose");
         model.write(again);

@@ -14,7 +14,7 @@ import io.anypose.app.train.TrainingSummary;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.TrainedModel;
-import io.anypose.train.EpochRecord;
+import io.anypose.recipe.TrainingJob;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,8 +135,8 @@ final class ServeRun {
         return true;
     }
 
-    private void summarise(Path file, ModelFile trained, List<EpochRecord> history, double seconds) {
+    private void summarise(Path file, TrainingJob.Result result, double seconds) {
         err.println("anypose: trained in " + Text.time(seconds) + ", validation accuracy "
-                + Text.percent(TrainingSummary.best(history).validationAccuracy(), 1) + " % at seen poses");
+                + Text.percent(TrainingSummary.best(result.history()).validationAccuracy(), 1) + " % at seen poses");
     }
 }

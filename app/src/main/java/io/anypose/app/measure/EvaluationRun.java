@@ -185,7 +185,7 @@ final class EvaluationRun {
 
     private static Measurement always(
             String name, Map<String, Double> details, TrainedModel model, Inference inference) {
-        Recogniser recogniser = new Recogniser(model.model(), inference);
+        Recogniser recogniser = model.recogniser(inference);
         return new Measurement(name, details, pose -> recogniser);
     }
 

@@ -9,6 +9,7 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** An evaluation as a table for people, and as CSV and JSON for programs. */
@@ -132,6 +133,7 @@ final class EvaluationText implements ResultText {
                 .orElseThrow();
         return random(result)
                 + errors(result)
+                + doubts(result)
                 + row("mean", "seen", Text.percent(result.seen(), 2), "", "")
                 + row("mean", "unseen", Text.percent(result.unseen(), 2), "", "")
                 + row("mean", "all", Text.percent(result.all(), 2), Text.percent(result.poseAccuracy(), 2), "")
@@ -158,6 +160,21 @@ final class EvaluationText implements ResultText {
                 .collect(Collectors.joining(", "));
         return "error of the pose: median " + Text.size(axis, median) + ", 90 % below "
                 + Text.size(axis, result.details().get("error90")) + ", " + within + "\n\n";
+    }
+
+    /** What the confidences are worth, and how many pictures were called unknown, where the model can say it. */
+    private static String doubts(RecogniserResult result) {
+        Map<String, Double> details = result.details();
+        Double before = details.get("uncalibratedError");
+        if (before == null) {
+            return "";
+        }
+        Double unseen = details.get("unknownUnseen");
+        return "confidence: off by " + Text.percent(details.get("calibrationError"), 1)
+                + " % on average, before calibration "
+                + Text.percent(before, 1) + " % (temperature " + Text.decimal(details.get("temperature"), 2)
+                + ")\nunknown: " + Text.percent(details.get("unknownSeen"), 1) + " % of the pictures at seen poses"
+                + (unseen.isNaN() ? "" : ", " + Text.percent(unseen, 1) + " % at unseen ones") + "\n\n";
     }
 
     private static String row(String first, String second, String third, String fourth, String fifth) {

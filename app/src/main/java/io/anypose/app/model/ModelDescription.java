@@ -8,6 +8,8 @@ import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;
 import io.anypose.model.engine.Compute;
+import io.anypose.pose.confidence.Judgement;
+import io.anypose.pose.confidence.Judgements;
 import io.anypose.provenance.Provenance;
 import io.anypose.recipe.TrainedModel;
 import io.anypose.record.ModelRecord;
@@ -43,6 +45,7 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
                 spec.hidden() + " hidden units, " + spec.classes().size() + " classes");
         line(text, "orbit network", record.orbit().orElse(""));
         line(text, "references", record.references() == 0 ? "" : Text.count(record.references()));
+        record.confidence().ifPresent(confidence -> line(text, "unknown", unknown(confidence)));
         line(text, "parameters", Text.count(record.parameters()));
         line(text, "classes", String.join(", ", spec.classes()));
         for (int i = 0; i < spectra.size(); i++) {
@@ -65,6 +68,17 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
 
     static void line(StringBuilder text, String name, String value) {
         text.append("  %-16s%s%n".formatted(name, value.isEmpty() ? "none" : value));
+    }
+
+    /** For which share of false alarms the limits were chosen, and the temperatures of the confidences. */
+    private static String unknown(Judgements confidence) {
+        Judgement first = confidence.recognisers().values().iterator().next();
+        return "what is stranger than all but " + Text.percent(first.falseAlarms(), 1)
+                + " % of " + Text.count(first.views()) + " validation views; temperatures "
+                + confidence.recognisers().entrySet().stream()
+                        .map(each -> each.getKey() + " "
+                                + Text.decimal(each.getValue().temperature(), 2))
+                        .collect(Collectors.joining(", "));
     }
 
     private void training(StringBuilder text) {

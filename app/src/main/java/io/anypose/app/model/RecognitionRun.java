@@ -70,8 +70,13 @@ final class RecognitionRun {
 
     private static String text(Path image, Answer answer, TrainedModel model) {
         Pose pose = answer.details().poses().get(0);
-        return image + ": " + answer.label() + " at "
+        String found = answer.label() + " at "
                 + Text.pose(model.model().spec().transformation(), pose) + ", confidence "
                 + Text.percent(answer.confidence(), 1) + " %";
+        return image + ": "
+                + (answer.unknown()
+                        ? "unknown, " + Text.decimal(answer.details().strangeness()[0], 1)
+                                + " times as strange as a picture may be (the nearest is " + found + ")"
+                        : found);
     }
 }

@@ -18,6 +18,10 @@ final class Answers {
     @SuppressWarnings("UnusedVariable")
     private static final String MASK = "One string for each row of pixels, one digit for each pixel. 1 is the object.";
 
+    @SuppressWarnings("UnusedVariable")
+    private static final String STRANGENESS =
+            "How far the picture is from what the model knows: above 1 it is unknown. Null if the model does not tell.";
+
     private Answers() {}
 
     /** The schemas of these records. */
@@ -102,6 +106,13 @@ final class Answers {
             String model,
             @JsonProperty("class") String label,
             @Described("Probability of the class.") double confidence,
+
+            @Described(
+                    "Whether the picture is not like those that the model knows, so that nothing is to be made of the rest.")
+            boolean unknown,
+
+            @Described(value = STRANGENESS, nullable = true) Double strangeness,
+
             PoseSizes pose,
             Map<String, Double> classProbabilities,
             List<PoseProbability> poseProbabilities) {}
@@ -135,6 +146,8 @@ final class Answers {
             String recogniser,
             @JsonProperty("class") String label,
             double confidence,
+            boolean unknown,
+            @Described(value = STRANGENESS, nullable = true) Double strangeness,
 
             @Described(value = "Null for a model without operator, as are the last two.", nullable = true)
             PoseSizes pose,

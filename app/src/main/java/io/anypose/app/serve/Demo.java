@@ -141,9 +141,16 @@ final class Demo {
                 model.name(),
                 spec.classes().get(said.label(0)),
                 said.confidence(0),
+                said.isUnknown(0),
+                strangeness(said),
                 sizes(spec.transformation(), said.poses().get(0)),
                 classes(spec, said),
                 poses(spec.transformation(), said));
+    }
+
+    private static Double strangeness(Recognitions said) {
+        double found = said.strangeness()[0];
+        return Double.isNaN(found) ? null : found;
     }
 
     private static Map<String, Double> classes(ModelSpec spec, Recognitions said) {
@@ -186,6 +193,8 @@ final class Demo {
                 recogniser.kind(),
                 spec.classes().get(said.label(0)),
                 said.confidence(0),
+                said.isUnknown(0),
+                strangeness(said),
                 knows ? sizes(transformation, found) : null,
                 classes(spec, said),
                 knows ? poses(transformation, said) : null,

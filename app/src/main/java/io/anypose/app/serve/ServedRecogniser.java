@@ -49,12 +49,12 @@ final class ServedRecogniser {
         if (spec.transformation().axes().size() == 1) {
             trained.references()
                     .map(references -> new NearestNeighbours(trained.model(), references, 1))
-                    .ifPresent(search -> recognisers.add(new ServedRecogniser(
-                            served, NearestNeighbours.NAME, always(new Recogniser(trained.model(), search)))));
+                    .ifPresent(search -> recognisers.add(
+                            new ServedRecogniser(served, NearestNeighbours.NAME, always(trained.recogniser(search)))));
         }
         trained.orbit()
-                .ifPresent(orbit -> recognisers.add(new ServedRecogniser(
-                        served, OrbitRecogniser.NAME, always(new Recogniser(trained.model(), orbit)))));
+                .ifPresent(orbit -> recognisers.add(
+                        new ServedRecogniser(served, OrbitRecogniser.NAME, always(trained.recogniser(orbit)))));
         if (recognisers.isEmpty()) {
             Map<Pose, Recogniser> byPose = new HashMap<>();
             recognisers.add(new ServedRecogniser(served, GIVEN, pose -> byPose.computeIfAbsent(pose, trained::given)));

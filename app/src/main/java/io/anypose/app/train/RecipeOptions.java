@@ -9,6 +9,7 @@ import io.anypose.recipe.Recipe;
 import io.anypose.train.Reduction;
 import io.anypose.train.Schedule;
 import io.anypose.train.TrainingSettings;
+import java.util.OptionalInt;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -50,6 +51,13 @@ final class RecipeOptions {
             description = "Passes over all images at all seen poses; the best of them is kept (default:"
                     + " ${bundle:paper.epochs}; with --recipe anypose ${bundle:anypose.epochs}).")
     private Integer epochs;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "N",
+            description = "End training when so many epochs in a row brought no better validation loss; not for the"
+                    + " schedule one-cycle, whose last epochs are its best (default: all epochs).")
+    private Integer patience;
 
     @Option(
             names = "--batch",
@@ -158,6 +166,7 @@ final class RecipeOptions {
                 .withRate(given(learningRate, recipe.learningRate()), given(schedule, recipe.schedule()))
                 .withConsistencyWeight(given(lambda, recipe.consistencyWeight()))
                 .with(given(reduction, recipe.reduction()))
+                .withPatience(patience == null ? recipe.patience() : OptionalInt.of(patience))
                 .with(seed == null ? recipe.seed() : new Seed(seed));
     }
 

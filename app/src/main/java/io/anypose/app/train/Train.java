@@ -7,6 +7,7 @@ import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.PictureOptions;
 import io.anypose.app.option.SourceOptions;
+import io.anypose.image.Axis;
 import io.anypose.recipe.Recipe;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,6 +84,15 @@ public final class Train implements Callable<Integer> {
     private Path output;
 
     @Option(
+            names = "--false-alarms",
+            paramLabel = "PERCENT",
+            defaultValue = "2",
+            description =
+                    "How many good pictures in a hundred may be called unknown: fewer let more strange pictures pass"
+                            + " (default: ${DEFAULT-VALUE}).")
+    private double falseAlarms;
+
+    @Option(
             names = "--resume",
             description = "Continue from the checkpoint of an interrupted training, if there is one.")
     private boolean resume;
@@ -104,7 +114,17 @@ public final class Train implements Callable<Integer> {
                         file,
                         resume,
                         new TrainingSummary(spec.commandLine().getOut(), json))
+                .falseAlarms(Failures.accepted(spec, this::falseAlarms))
                 .run(main.interruption(), continuing());
+    }
+
+    /** As a share. */
+    private double falseAlarms() {
+        if (!(falseAlarms > 0 && falseAlarms < 100)) {
+            throw new IllegalArgumentException("--false-alarms is " + Axis.text(falseAlarms)
+                    + "; allowed is a number of percent above 0 and below 100, such as 2");
+        }
+        return falseAlarms / 100;
     }
 
     private SourceOptions.Loaded images() {

@@ -10,18 +10,17 @@ import io.anypose.app.output.OutputLock;
 import io.anypose.data.ViewSource;
 import io.anypose.file.SafeFile;
 import io.anypose.model.ModelFile;
+import io.anypose.pose.confidence.Judgement;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Experiment;
 import io.anypose.recipe.FoundOrder;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.TrainingJob;
 import io.anypose.train.Checkpoint;
-import io.anypose.train.EpochRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +32,8 @@ public final class TrainingRun {
     @FunctionalInterface
     public interface Summary {
 
-        void tell(Path file, ModelFile trained, List<EpochRecord> history, double seconds);
+        /** Tells what came of a training that has ended, whose model is now in {@code file}. */
+        void tell(Path file, TrainingJob.Result result, double seconds);
     }
 
     /** What the name of a checkpoint has more than that of its model. */
@@ -49,6 +49,7 @@ public final class TrainingRun {
     private final Summary summary;
     private final PrintWriter err;
     private Recipe recipe;
+    private double falseAlarms = Judgement.USUAL_FALSE_ALARMS;
     private final long started = System.nanoTime();
 
     /**
@@ -74,6 +75,12 @@ public final class TrainingRun {
         this.resume = resume;
         this.summary = summary;
         this.err = command.commandLine().getErr();
+    }
+
+    /** Chooses when a picture is unknown: when at most this share of good pictures is called so. */
+    TrainingRun falseAlarms(double share) {
+        this.falseAlarms = share;
+        return this;
     }
 
     /** The checkpoint of an interrupted training. */
@@ -110,6 +117,7 @@ public final class TrainingRun {
                     .checkpoints(state -> state.write(checkpoint))
                     .stopWhen(interruption::isRequested)
                     .settings(images.settings())
+                    .falseAlarms(falseAlarms)
                     .run();
             status.clear();
             if (result.file().isEmpty()) {
@@ -119,7 +127,8 @@ public final class TrainingRun {
             ModelFile trained = result.file().get();
             tellOrder(trained);
             write(trained);
-            summary.tell(file, trained, result.history(), (System.nanoTime() - started) / 1e9);
+            result.warnings().forEach(warning -> err.println("anypose: warning: " + warning.sentence()));
+            summary.tell(file, result, (System.nanoTime() - started) / 1e9);
             return ExitCode.DONE;
         }
     }
@@ -133,7 +142,7 @@ public final class TrainingRun {
 
     private String stoppedIn(TrainingJob.Result result) {
         int ended = result.history().size();
-        return ended < recipe.training().epochs()
+        return !recipe.training().haveEnded(result.history())
                 ? "epoch " + (ended + 1)
                 : "the training of the orbit recogniser, which begins anew";
     }
@@ -155,7 +164,7 @@ public final class TrainingRun {
             return Optional.empty();
         }
         Checkpoint from = Checkpoint.read(checkpoint);
-        boolean trained = from.epoch() >= recipe.training().epochs();
+        boolean trained = recipe.training().haveEnded(from.history());
         err.println("anypose: continuing with "
                 + (trained ? "what follows the last epoch" : "epoch " + (from.epoch() + 1)) + " from " + checkpoint);
         return Optional.of(from);

@@ -4,8 +4,12 @@ import io.anypose.app.console.Text;
 import io.anypose.file.Json;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
+import io.anypose.pose.confidence.Familiarity;
 import io.anypose.provenance.Provenance;
 import io.anypose.recipe.FoundOrder;
+import io.anypose.recipe.TrainingJob;
+import io.anypose.recipe.Warning;
+import io.anypose.recipe.Warning.Kind;
 import io.anypose.train.EpochRecord;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,6 +28,7 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
             double validationAccuracy,
             double seconds,
             List<String> recognisers,
+            List<String> warnings,
             List<EpochRecord> epochs,
             Provenance provenance) {}
 
@@ -43,8 +48,17 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
                         + " away): poses are counted and nothing wraps around, unless --order is given";
     }
 
+    /** What finds poses in a model file. */
+    private static List<String> recognisers(ModelFile trained) {
+        return trained.parts().keySet().stream()
+                .filter(part -> !part.equals(Familiarity.PART))
+                .toList();
+    }
+
     @Override
-    public void tell(Path file, ModelFile trained, List<EpochRecord> history, double seconds) {
+    public void tell(Path file, TrainingJob.Result result, double seconds) {
+        ModelFile trained = result.file().orElseThrow();
+        List<EpochRecord> history = result.history();
         EpochRecord best = best(history);
         ModelSpec spec = trained.spec();
         if (json) {
@@ -55,7 +69,8 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
                     best.epoch(),
                     best.validationAccuracy(),
                     seconds,
-                    List.copyOf(trained.parts().keySet()),
+                    recognisers(trained),
+                    result.warnings().stream().map(Warning::sentence).toList(),
                     history,
                     trained.provenance())));
             return;
@@ -64,10 +79,14 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
         out.println("best epoch " + best.epoch() + " of " + history.size() + ", validation accuracy "
                 + Text.percent(best.validationAccuracy(), 2) + " % at seen poses, time " + Text.time(seconds));
         out.println(
-                trained.parts().isEmpty()
+                recognisers(trained).isEmpty()
                         ? "it has to be told the pose"
-                        : "it finds poses with what travels in the file: "
-                                + String.join(", ", trained.parts().keySet()));
-        out.println("next: ./anypose evaluate " + file);
+                        : "it finds poses with what travels in the file: " + String.join(", ", recognisers(trained)));
+        boolean learned = result.warnings().stream().noneMatch(warning -> warning.kind() == Kind.NEAR_CHANCE);
+        out.println(
+                learned
+                        ? "next: ./anypose evaluate " + file
+                        : "it is no better than guessing yet, and not worth evaluating; ./anypose info " + file
+                                + " shows how training went");
     }
 }

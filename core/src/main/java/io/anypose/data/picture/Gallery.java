@@ -74,7 +74,7 @@ public final class Gallery {
     }
 
     private PictureFolder all() {
-        return new PictureFolder(classes, objects, size, "");
+        return new PictureFolder(classes, objects, size, "", List.of());
     }
 
     private static Colours colours(PictureFolder all) {

@@ -10,12 +10,15 @@ import java.util.stream.Stream;
  * @param objects class by class, each in the order of their names
  * @param size of every picture
  * @param sha256 digest of the names and contents of all pictures
+ * @param concerns what is odd about them, see {@link Looks}
  */
-record PictureFolder(List<String> classes, List<PictureObject> objects, PictureSize size, String sha256) {
+record PictureFolder(
+        List<String> classes, List<PictureObject> objects, PictureSize size, String sha256, List<String> concerns) {
 
     PictureFolder {
         classes = List.copyOf(classes);
         objects = List.copyOf(objects);
+        concerns = List.copyOf(concerns);
     }
 
     int[] labels() {

@@ -49,6 +49,7 @@ final class PictureFolderReader {
     private Optional<PictureSize> size;
     private final boolean scaled;
     private final StringBuilder digests = new StringBuilder();
+    private final Looks looks = new Looks();
     private long pixels;
 
     /**
@@ -109,7 +110,7 @@ final class PictureFolderReader {
 
     private PictureFolder folder(List<String> classes, List<PictureObject> objects) {
         String sha256 = Sha256.hex(digests.toString().getBytes(StandardCharsets.UTF_8));
-        return new PictureFolder(classes, objects, size.orElseThrow(), sha256);
+        return new PictureFolder(classes, objects, size.orElseThrow(), sha256, looks.concerns());
     }
 
     private String pattern() {
@@ -184,6 +185,7 @@ final class PictureFolderReader {
             byte[] bytes = PictureFile.bytes(file);
             BufferedImage decoded = EncodedPicture.of(bytes).decode();
             requireSize(file, decoded);
+            looks.add(file, decoded);
             digests.append(Sha256.hex(bytes))
                     .append("  ")
                     .append(relative(file))

@@ -6,6 +6,7 @@ import io.anypose.data.Views;
 import io.anypose.file.Sha256;
 import io.anypose.provenance.Seed;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
@@ -45,6 +46,11 @@ record PictureFolders(Optional<PictureFolder> images, Optional<PictureFolder> te
 
     Stream<PictureFolder> all() {
         return Stream.concat(images.stream(), test.stream());
+    }
+
+    /** What is odd about the pictures to learn from. */
+    List<String> concerns() {
+        return images.map(PictureFolder::concerns).orElse(List.of());
     }
 
     String sha256() {

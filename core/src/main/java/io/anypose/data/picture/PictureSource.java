@@ -9,6 +9,7 @@ import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.Picture;
 import io.anypose.provenance.Seed;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -32,6 +33,11 @@ record PictureSource(PictureFolders folders, Colours colours, PixelTransformatio
     @Override
     public String sha256() {
         return folders.sha256();
+    }
+
+    @Override
+    public List<String> concerns() {
+        return folders.concerns();
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
 import io.anypose.image.picture.Colours;
 import io.anypose.provenance.Seed;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -32,6 +33,11 @@ record PosedSource(PictureFolders folders, Colours colours, OptionalInt order, P
     @Override
     public String sha256() {
         return folders.sha256();
+    }
+
+    @Override
+    public List<String> concerns() {
+        return folders.concerns();
     }
 
     @Override

@@ -53,7 +53,7 @@ class PictureViewsProperties {
         List<PictureObject> objects = List.of(
                 new PictureObject(0, new TreeMap<>(Map.of(0, picture(width, height, transparent, random)))),
                 new PictureObject(1, new TreeMap<>(Map.of(0, picture(width, height, transparent, random)))));
-        var folder = new PictureFolder(List.of("a", "b"), objects, new PictureSize(width, height), "");
+        var folder = new PictureFolder(List.of("a", "b"), objects, new PictureSize(width, height), "", List.of());
         PixelTransformation transformation = Transformations.kind(rotated || width == 1 ? "rotation" : "translate-x:1")
                 .on(width, height);
         Views views = new PictureViews(folder, colours, backdrop, transformation, seed, PART);

@@ -22,7 +22,8 @@ export class Cards {
 
   fill(card, answer, pose, truth) {
     card.answer.textContent = answer.class;
-    card.sure.textContent = percent(answer.confidence) + ' sure';
+    card.sure.textContent = answer.unknown ? 'unlike all it knows' : percent(answer.confidence) + ' sure';
+    card.element.classList.toggle('unknown', answer.unknown);
     const right = truth === null ? null : truth === answer.class;
     card.verdict.textContent = right === null ? '' : right ? '✓ right' : `✗ it is ${truth}`;
     card.element.classList.toggle('right', right === true);

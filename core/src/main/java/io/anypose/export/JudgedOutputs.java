@@ -1,0 +1,77 @@
+package io.anypose.export;
+
+import io.anypose.model.ModelFile;
+import io.anypose.pose.confidence.Familiarity;
+import io.anypose.pose.confidence.Judgement;
+import io.anypose.pose.confidence.Judgements;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The outputs of a graph that say what an answer is worth: {@code class_probabilities} at their temperature, and {@code
+ * strangeness}, which above 1 means that the image is unknown.
+ *
+ * <p>Of a model file that does not judge its answers, the probabilities are as they come, and there is no strangeness.
+ */
+final class JudgedOutputs {
+
+    private final OnnxGraph graph;
+    private final int classes;
+    private final Optional<Judgement> judgement;
+    private final Map<String, Tensor> arrays;
+
+    /** @param recogniser the one that the graph computes */
+    JudgedOutputs(OnnxGraph graph, ModelFile file, String recogniser) {
+        this.graph = graph;
+        this.classes = file.spec().classes().size();
+        byte[] part = file.parts().get(Familiarity.PART);
+        this.judgement = part == null ? Optional.empty() : Judgements.of(file).of(recogniser);
+        this.arrays =
+                part == null ? Map.of() : Safetensors.read(part, file.name()).tensors();
+    }
+
+    /** Whether latents have to be brought back by the poses that were found. */
+    boolean needLatents() {
+        return judgement.isPresent();
+    }
+
+    /** The probabilities of classes, batch × classes. */
+    void classes(String probabilities) {
+        String calibrated = judgement
+                .map(each -> {
+                    String logs = graph.add("Log", probabilities);
+                    String scaled = graph.add("Mul", logs, number(1 / each.temperature()));
+                    return graph.add("Softmax", Map.of("axis", new long[] {1}), scaled);
+                })
+                .orElse(probabilities);
+        graph.output(calibrated, "class_probabilities", classes);
+    }
+
+    /** How far canonical latents, batch × dimension, are from the classes that were found. */
+    void strangeness(String canonical, String probabilities) {
+        double limit = judgement.orElseThrow().limit();
+        Tensor means = arrays.get(Familiarity.MEANS);
+        Tensor whitening = arrays.get(Familiarity.WHITENING);
+        String label = graph.add("ArgMax", Map.of("axis", new long[] {1}, "keepdims", new long[] {0}), probabilities);
+        String expected = graph.add("Gather", Map.of("axis", new long[] {0}), graph.constant(means), label);
+        String white = graph.add(
+                "MatMul", graph.add("Sub", canonical, expected), graph.constant(scaled(whitening.transposed(), limit)));
+        String squares = graph.add("ReduceSum", graph.add("Mul", white, white), graph.constant(1));
+        graph.output(graph.add("Sqrt", squares), "strangeness", 1);
+    }
+
+    /** So that the sum of squares is a mean, in units of the limit. */
+    private static Tensor scaled(Tensor whitening, double limit) {
+        float factor = (float) (1 / (limit * Math.sqrt(whitening.shape()[0])));
+        float[] values = whitening.values().clone();
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= factor;
+        }
+        return new Tensor(Arrays.copyOf(whitening.shape(), 2), values);
+    }
+
+    private String number(double value) {
+        return graph.constant(new Tensor(new int[] {1}, new float[] {(float) value}));
+    }
+}

@@ -1,0 +1,48 @@
+package io.anypose.pose.confidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JudgementTest {
+
+    /** 99 distances leave a hundred places for the next one; of these 90 are up to the ninetieth. */
+    @ParameterizedTest
+    @CsvSource({"0.1, 90", "0.02, 98", "0.01, 99", "0.001, 99", "0.99, 1"})
+    void theLimitIsExceededByTheNextAsRarelyAsAsked(double share, double limit) {
+        double[] distances = IntStream.rangeClosed(1, 99)
+                .map(i -> i * 37 % 100)
+                .mapToDouble(i -> i)
+                .toArray();
+        assertEquals(99, Arrays.stream(distances).distinct().count());
+        assertEquals(limit, Judgement.limit(distances, share));
+    }
+
+    @Test
+    void oneViewIsEnoughToFit() {
+        Judgement judgement = Judgement.fit(new double[][] {{0.7, 0.3}}, new int[] {0}, new double[] {1.5}, 0.02);
+        assertEquals(1.5, judgement.limit());
+        assertEquals(1, judgement.views());
+        assertEquals(0.02, judgement.falseAlarms());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0 | 1 | 0.1 | 1 | the temperature is 0.0
+            1 | 0 | 0.1 | 1 | the limit of a judgement is 0.0
+            1 | 1 | 0   | 1 | the share of false alarms of a judgement is 0.0; allowed is above 0 and below 1
+            1 | 1 | 1   | 1 | the share of false alarms of a judgement is 1.0; allowed is above 0 and below 1
+            1 | 1 | 0.1 | 0 | the number of views of a judgement is 0.0
+            """)
+    void whatCannotBeIsRefused(double temperature, double limit, double falseAlarms, int views, String why) {
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> new Judgement(temperature, limit, falseAlarms, views));
+        assertTrue(refusal.getMessage().startsWith(why), refusal.getMessage());
+    }
+}
