@@ -9,6 +9,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Option;
+import scala.Tuple2;
 
 /** Where a job runs and how. */
 final class SparkOptions {
@@ -32,20 +33,27 @@ final class SparkOptions {
             description = "A setting of Spark, such as spark.executor.memory=2g; can be given several times.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    /** Starts Spark, runs a job on it, and ends it; what goes wrong in between is told in one sentence. */
+    /**
+     * Starts Spark, runs a job on it, and ends it; what goes wrong in between is told in one sentence. In a program that has
+     * started Spark before, it runs there.
+     */
     <T> T run(String name, Function<SparkSession, T> job) {
-        SparkSession spark = start(name);
+        scala.Option<SparkSession> running = SparkSession.getDefaultSession();
+        boolean own = running.isEmpty() || running.get().sparkContext().isStopped();
+        SparkSession spark = own ? start(name) : running.get();
         try {
             return SparkProblem.told(() -> job.apply(spark));
         } finally {
-            spark.stop();
+            if (own) {
+                spark.stop();
+            }
         }
     }
 
     private SparkSession start(String name) {
         SparkConf given = new SparkConf(); // what spark-submit and system properties say
         Map<String, String> all = new TreeMap<>(usual());
-        for (scala.Tuple2<String, String> each : given.getAll()) {
+        for (Tuple2<String, String> each : given.getAll()) {
             all.put(each._1(), each._2());
         }
         all.putAll(settings);
