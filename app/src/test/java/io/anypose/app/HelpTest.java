@@ -28,11 +28,12 @@ class HelpTest {
     }
 
     @Test
-    void commandsOfTheModuleBenchAreListedWithWhatTheyDo() {
+    void commandsOfTheModulesBenchAndSparkAreListedWithWhatTheyDo() {
         String help = Cli.run("--help").out();
 
         assertTrue(help.matches("(?s).*\\R  load +Measures a server that runs.*"), help);
         assertTrue(help.matches("(?s).*\\R  bench +Measures how fast anypose is.*"), help);
+        assertTrue(help.matches("(?s).*\\R  spark +Recognises, evaluates and trains on Apache Spark.*"), help);
         assertFalse(commands().contains("bench"));
         assertFalse(help.contains("  work "), help);
     }

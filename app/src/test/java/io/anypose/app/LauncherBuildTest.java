@@ -21,7 +21,8 @@ class LauncherBuildTest extends LauncherFixture {
         Outcome second = launch("info");
 
         assertEquals("anypose: building (first time: about a minute) ...\n", first.err());
-        assertEquals(List.of(project + " -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true package"), builds());
+        assertEquals(
+                List.of(project + " -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -pl !spark package"), builds());
         assertEquals("", second.err());
         assertTrue(first.out().endsWith("<io.anypose.app.Main><train><--seed><two words>"), first.out());
         assertTrue(
@@ -62,6 +63,25 @@ class LauncherBuildTest extends LauncherFixture {
         Files.delete(project.resolve("bench/target/lib"));
         launch();
         assertEquals(before + 5, builds().size(), "a deleted source, jar or folder of libraries asks for a build");
+    }
+
+    @Test
+    void sparkIsBuiltWhenItIsFirstUsedAndAgainWhenItHasChanged() throws Exception {
+        launch();
+        assertFalse(Files.exists(project.resolve("spark/target")));
+
+        String first = launch("spark", "recognise").err();
+        assertTrue(first.startsWith("anypose: building with Spark, and fetching its 300 MB"), first);
+        assertEquals("", launch("spark", "recognise").err());
+        assertEquals("", launch().err(), "the rest is as new");
+        assertTrue(builds().get(1).endsWith(" -P spark-submit package"), builds().toString());
+
+        touch("spark/pom.xml", Instant.now().plusSeconds(1));
+        assertEquals("", launch().err(), "what is not used may be out of date");
+        assertEquals("anypose: building what has changed ...\n", launch("spark").err());
+        Files.writeString(project.resolve("spark/target/class-path"), "/no/such.jar:/nor/this.jar");
+        touch("spark/pom.xml", Instant.EPOCH);
+        assertEquals("anypose: building what has changed ...\n", launch("spark").err());
     }
 
     @Test

@@ -77,6 +77,11 @@ abstract class LauncherFixture {
             touch app/target/anypose-app-0.1.0.jar
             mkdir -p bench/target/lib
             touch bench/target/anypose-bench-0.1.0.jar
+            if [[ $* == *spark-submit* ]]; then
+              mkdir -p spark/target
+              touch spark/target/anypose-spark-0.1.0.jar "spark/target/pytorch-native-cpu-1.jar"
+              echo "$PWD/spark/target/anypose-spark-0.1.0.jar:$PWD/spark/target/pytorch-native-cpu-1.jar" >spark/target/class-path
+            fi
             """;
 
     record Outcome(int code, String out, String err) {}
@@ -97,6 +102,7 @@ abstract class LauncherFixture {
         write("pom.xml", "<project/>");
         write("app/pom.xml", "<project>\n  <parent>\n    <version>0.1.0</version>\n  </parent>\n</project>\n");
         write("core/pom.xml", "<project/>");
+        write("spark/pom.xml", "<project/>");
         write("core/src/main/java/A.java", "class A {}");
         for (String tool : TOOLS) {
             command(tool, "#!/bin/sh\nexec '" + onThePath(tool) + "' \"$@\"\n");

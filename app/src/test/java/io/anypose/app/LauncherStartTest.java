@@ -119,4 +119,23 @@ class LauncherStartTest extends LauncherFixture {
         }
         assertTrue(launch("--help").out().endsWith(app + "><io.anypose.app.Main><--help>"));
     }
+
+    @Test
+    void sparkHasAClassPathAndOptionsOfItsOwn() throws Exception {
+        String out = launch("--verbose", "spark", "recognise").out();
+        Path target = project.resolve("spark/target");
+        String jar = target.resolve("anypose-spark-0.1.0.jar").toString();
+        String engine = target.resolve("pytorch-native-cpu-1.jar").toString();
+
+        assertTrue(
+                out.endsWith("<-cp><" + jar + ":" + jar + ":" + engine
+                        + "><io.anypose.spark.Main><--verbose><spark><recognise>"),
+                out);
+        assertTrue(out.contains("<@" + project.resolve("spark/java.options") + ">"), out);
+        assertTrue(
+                out.contains("<-Danypose.spark.jars=" + target.resolve("anypose-spark-0.1.0-submit.jar") + "," + engine + ">"),
+                out);
+        assertTrue(out.contains("<-XX:+UseParallelGC>"), out);
+        assertFalse(launch("train", "spark").out().contains("java.options"));
+    }
 }

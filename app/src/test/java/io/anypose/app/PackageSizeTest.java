@@ -17,7 +17,7 @@ class PackageSizeTest {
 
     private static final int MOST = 25;
     private static final String INFO = "package-info.java";
-    private static final List<Path> SOURCES = Stream.of("app", "bench", "core", "examples", "report")
+    private static final List<Path> SOURCES = Stream.of("app", "bench", "core", "examples", "report", "spark")
             .map(module -> Path.of("..", module, "src/main/java"))
             .toList();
 

@@ -114,12 +114,36 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     private List<Answer> answers(List<BufferedImage> pictures) {
-        int bytes = model.spec().format().bytes();
-        byte[] pixels = new byte[pictures.size() * bytes];
-        for (int i = 0; i < pictures.size(); i++) {
-            System.arraycopy(pixels(pictures.get(i)), 0, pixels, i * bytes, bytes);
+        return answersTo(pictures.stream().map(this::prepare).toList());
+    }
+
+    /**
+     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
+     *
+     * @param prepared as {@link #prepare} makes them
+     */
+    public List<Answer> recognisePrepared(List<byte[]> prepared) {
+        lock.readLock().lock();
+        try {
+            requireOpen();
+            int tile = model.spec().format().tile();
+            List<Answer> answers = new ArrayList<>(prepared.size());
+            for (int from = 0; from < prepared.size(); from += tile) {
+                answers.addAll(answersTo(prepared.subList(from, Math.min(prepared.size(), from + tile))));
+            }
+            return answers;
+        } finally {
+            lock.readLock().unlock();
         }
-        Recognitions answers = recognise(pixels, pictures.size());
+    }
+
+    private List<Answer> answersTo(List<byte[]> prepared) {
+        int bytes = model.spec().format().bytes();
+        byte[] pixels = new byte[prepared.size() * bytes];
+        for (int i = 0; i < prepared.size(); i++) {
+            System.arraycopy(prepared.get(i), 0, pixels, i * bytes, bytes);
+        }
+        Recognitions answers = recognise(pixels, prepared.size());
         return IntStream.range(0, answers.size())
                 .mapToObj(row -> new Answer(
                         model.spec().classes().get(answers.label(row)),
@@ -146,8 +170,8 @@ public final class TrainedModel implements AutoCloseable {
         return orbit.isPresent() || references.isPresent();
     }
 
-    /** As the model was shown pictures in training: brought to size, or refused where the size is wrong. */
-    private byte[] pixels(BufferedImage picture) {
+    /** The bytes of a picture as the model was shown them in training: brought to size, or refused where the size is wrong. */
+    public byte[] prepare(BufferedImage picture) {
         return origin.map(pictures -> pictures.bytes(picture, model.spec().format()))
                 .orElseGet(() -> Pixels.of(picture, model.spec().format()));
     }

@@ -7,8 +7,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The commands of the module bench, which needs libraries that the app does not ship. The launcher starts them from that
- * module; here they are known by name and description, so that lists of commands are complete.
+ * The commands of the modules bench and spark, which need libraries that the app does not ship. The launcher starts them from
+ * these modules; here they are known by name and description, so that lists of commands are complete.
  */
 public final class BenchCommands {
 
@@ -20,13 +20,22 @@ public final class BenchCommands {
     public static final String BENCH_DESCRIPTION =
             "Measures how fast anypose is on this machine, and how much memory it takes.";
 
+    public static final String SPARK = "spark";
+    public static final String SPARK_DESCRIPTION =
+            "Recognises, evaluates and trains on Apache Spark: here, or on the machines of a cluster.";
+
     private static final String COMPLETION = "generate-completion";
 
     private BenchCommands() {}
 
     /** Whether this is the name of such a command. */
     static boolean isOne(String name) {
-        return List.of(LOAD, BENCH).contains(name);
+        return List.of(LOAD, BENCH, SPARK).contains(name);
+    }
+
+    /** The module of such a command. */
+    static String module(String name) {
+        return name.equals(SPARK) ? SPARK : BENCH;
     }
 
     /** The commands below a command by name, as users see them: without hidden ones, and below the main command with these. */
@@ -36,6 +45,7 @@ public final class BenchCommands {
             CommandLine last = listed.remove(COMPLETION);
             listed.putIfAbsent(LOAD, described(LOAD, LOAD_DESCRIPTION));
             listed.putIfAbsent(BENCH, described(BENCH, BENCH_DESCRIPTION));
+            listed.putIfAbsent(SPARK, described(SPARK, SPARK_DESCRIPTION));
             listed.put(COMPLETION, last);
         }
         listed.values().removeIf(each -> each.getCommandSpec().usageMessage().hidden());

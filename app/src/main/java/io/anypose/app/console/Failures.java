@@ -93,7 +93,8 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
             return "unknown option " + argument + "; allowed are " + options(command);
         }
         if (command.parent() == null && BenchCommands.isOne(argument)) {
-            return argument + " is a command of the module bench; start it with ./anypose " + argument;
+            return argument + " is a command of the module " + BenchCommands.module(argument)
+                    + "; start it with ./anypose " + argument;
         }
         if (!command.subcommands().isEmpty()) {
             return "unknown command " + argument + "; allowed are " + commands(command);

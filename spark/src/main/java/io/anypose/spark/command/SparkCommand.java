@@ -1,0 +1,42 @@
+package io.anypose.spark.command;
+
+import io.anypose.app.console.BenchCommands;
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Version;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command {@code spark}; those below it do the work. */
+@Command(
+        name = BenchCommands.SPARK,
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        subcommands = {RecogniseFolder.class},
+        description = BenchCommands.SPARK_DESCRIPTION,
+        footer = {
+            "",
+            "Without --master everything runs in this process, on all of its cores. docs/spark.md leads from there to a"
+                    + " cluster.",
+            "",
+            "Examples:",
+            "  ./anypose spark recognise rotation-fixed.anypose pictures --out result.parquet"
+        })
+public final class SparkCommand implements Callable<Integer> {
+
+    /** For a program that has a command line of its own, such as a test. */
+    public static final List<Class<?>> COMMANDS = List.of(SparkCommand.class);
+
+    @Spec
+    private CommandSpec spec;
+
+    /** No command was given. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.WRONG_USE;
+    }
+}

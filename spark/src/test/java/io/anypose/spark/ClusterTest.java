@@ -1,0 +1,106 @@
+package io.anypose.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.recipe.Answer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A master and two workers as processes of their own, and executors that are killed while they work. */
+@Timeout(180)
+class ClusterTest {
+
+    private static SparkSession spark;
+
+    @TempDir
+    private static Path cluster;
+
+    @TempDir
+    private Path temp;
+
+    @BeforeAll
+    static void startCluster() {
+        Digits.pictures();
+        spark = Sessions.onCluster(cluster);
+    }
+
+    @AfterAll
+    static void endCluster() {
+        Sessions.end();
+    }
+
+    /** Kills one executor when the first task has ended, and counts those that were lost. */
+    private static final class Killer extends SparkListener {
+
+        private final AtomicLong killed = new AtomicLong();
+        private final AtomicLong removed = new AtomicLong();
+
+        @Override
+        public void onTaskEnd(SparkListenerTaskEnd end) {
+            if (killed.get() == 0) {
+                ProcessHandle victim = Sessions.cluster().executors().get(0);
+                killed.set(victim.pid());
+                victim.destroyForcibly(); // -9
+            }
+        }
+
+        @Override
+        public void onExecutorRemoved(SparkListenerExecutorRemoved lost) {
+            removed.incrementAndGet();
+        }
+    }
+
+    @Test
+    void aKilledExecutorLosesNoAnswerAndDamagedFilesAreExactlyTheErrors() throws IOException {
+        List<Path> files = Digits.damaged(temp.resolve("damaged"));
+        Map<String, Answer> expected = new HashMap<>();
+        Digits.answers(Digits.pictures()).forEach((path, answer) -> expected.put(name(path), answer));
+        Killer killer = new Killer();
+        spark.sparkContext().addSparkListener(killer);
+
+        List<Row> rows = new AnyposeRecogniser()
+                .setModel(Digits.model().toString())
+                .setBatchSize(3)
+                .transform(spark.read()
+                        .format("binaryFile")
+                        .option("recursiveFileLookup", "true")
+                        .load(temp.resolve("damaged").toString())
+                        .repartition(24))
+                .selectExpr("path", "answer.*")
+                .collectAsList();
+
+        spark.sparkContext().removeSparkListener(killer);
+        assertTrue(killer.killed.get() > 0);
+        assertFalse(ProcessHandle.of(killer.killed.get()).map(ProcessHandle::isAlive).orElse(false));
+        assertEquals(files.size(), rows.size());
+        assertEquals(Digits.PICTURES / 20, rows.stream().filter(row -> row.getAs("error") != null).count());
+        for (Row row : rows) {
+            if (row.getAs("error") == null) {
+                Answer answer = expected.get(name(row.getAs("path")));
+                assertEquals(answer.label(), row.getAs("class"));
+                assertEquals(answer.confidence(), row.<Double>getAs("confidence"), "bit for bit");
+                assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));
+            }
+        }
+    }
+
+    private static String name(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}
