@@ -38,7 +38,7 @@ public record OrbitSettings(
 
     /** For any pose of a circle: one convolution over all of it and two over what is near, one random pose per image and pass. */
     public static final OrbitSettings CIRCLE = new OrbitSettings(
-            OrbitSpec.parse("window:128,9x128,9x128@0.1"), 8, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));
+            OrbitSpec.parse("window:128,9x128,9x128@0.1"), 15, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));
 
     /** The same for hundreds of photographs: small batches, many passes. */
     public static final OrbitSettings PHOTOGRAPHS = new OrbitSettings(

@@ -98,7 +98,7 @@ class RecipeDefaultsTest {
                                 Reduction.MEAN,
                                 Supervision.BOTH_VIEWS,
                                 SEED),
-                        orbit("window:128,9x128,9x128@0.1", 8, Coverage.ONE_POSE, 256)),
+                        orbit("window:128,9x128,9x128@0.1", 15, Coverage.ONE_POSE, 256)),
                 Recipe.anyPose(OperatorKind.FIXED));
     }
 
