@@ -22,6 +22,7 @@ public final class Completion {
     private final Model model;
     private final Optional<OrbitTraining> orbit;
     private double falseAlarms = Judgement.USUAL_FALSE_ALARMS;
+    private boolean judges = true;
 
     /** Refuses an orbit network that does not suit the model, before anything is trained. */
     public Completion(Experiment experiment, Model model) {
@@ -34,6 +35,12 @@ public final class Completion {
     Completion falseAlarms(double share) {
         Judgement.requireFalseAlarms(share);
         this.falseAlarms = share;
+        return this;
+    }
+
+    /** Leaves answers as they are: confidences are not calibrated, and nothing is unknown. */
+    Completion withoutJudgement() {
+        this.judges = false;
         return this;
     }
 
@@ -77,7 +84,7 @@ public final class Completion {
 
     private ModelFile judged(
             ModelFile file, Experiment of, Model trained, Optional<OrbitRecogniser> recogniser, BooleanSupplier stop) {
-        return new Judging(of, trained, falseAlarms, stop).addTo(file, recogniser);
+        return judges ? new Judging(of, trained, falseAlarms, stop).addTo(file, recogniser) : file;
     }
 
     private static ModelFile withReferences(ModelFile file, SeenViews validation, Model model) {

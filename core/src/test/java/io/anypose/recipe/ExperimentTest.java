@@ -112,8 +112,12 @@ class ExperimentTest {
 
     /** References and the orbit recogniser, as every experiment gets them. */
     private static ModelFile completed(Experiment experiment, Model model) {
+        return completed(new Completion(experiment, model));
+    }
+
+    private static ModelFile completed(Completion completion) {
         Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
-        return new Completion(experiment, model).run(compute, provenance, (done, total, loss) -> {}, () -> false);
+        return completion.run(compute, provenance, (done, total, loss) -> {}, () -> false);
     }
 
     private static OrbitSettings orbit(String network) {
@@ -179,7 +183,7 @@ class ExperimentTest {
         assertEquals(training, watched.objects(), "whitening");
         try (Model model = experiment.model(compute)) {
             watched.forget();
-            completed(experiment, model);
+            completed(new Completion(experiment, model).withoutJudgement());
             assertEquals(validation, watched.objects(), "references, as there is no orbit recogniser");
         }
         watched.forget();

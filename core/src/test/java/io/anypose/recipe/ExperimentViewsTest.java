@@ -16,8 +16,10 @@ import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.Provenance;
@@ -58,8 +60,9 @@ class ExperimentViewsTest {
     private static final String CHECKPOINTS = "checkpoints";
     private static final String REFERENCES = "references";
     private static final String COMPLETION = "references and orbit training";
+    private static final String JUDGEMENT = "calibration and what is unknown";
     private static final List<String> PURPOSES =
-            List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, REFERENCES, COMPLETION);
+            List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, REFERENCES, COMPLETION, JUDGEMENT);
 
     private static final Seed SEED = new Seed(42);
     private static final int SIDE = TinyData.SIDE;
@@ -159,13 +162,22 @@ class ExperimentViewsTest {
             log.purpose(REFERENCES);
             complete(noOrbit, model);
             log.purpose(COMPLETION);
-            complete(experiment, model);
+            ModelFile file = complete(experiment, model);
+            log.purpose(JUDGEMENT);
+            try (OrbitRecogniser orbit = OrbitRecogniser.of(file, model).orElseThrow()) {
+                new Judging(experiment, model, 0.1, () -> false).addTo(file, Optional.of(orbit));
+            }
         }
     }
 
-    private static void complete(Experiment experiment, Model model) {
-        Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
-        new Completion(experiment, model).run(compute, provenance, (done, total, loss) -> {}, () -> false);
+    private static ModelFile complete(Experiment experiment, Model model) {
+        return new Completion(experiment, model)
+                .withoutJudgement()
+                .run(
+                        compute,
+                        Provenance.now(Map.of(), SEED, "none", compute.describe()),
+                        (done, total, loss) -> {},
+                        () -> false);
     }
 
     /** How often each view was asked for by the training of the orbit recogniser alone. */
@@ -202,6 +214,8 @@ class ExperimentViewsTest {
         assertEquals(training, log.objects(CHECKPOINTS), "the fingerprint in checkpoints");
         assertEquals(validation, log.objects(REFERENCES), "references");
         assertEquals(training, objects(orbit(log)), "orbit training");
+        assertEquals(
+                union(training, validation), log.objects(JUDGEMENT), "latents of the ones, answers about the others");
     }
 
     private static <T> Set<T> union(Set<T> first, Set<T> second) {
@@ -298,7 +312,7 @@ class ExperimentViewsTest {
         Recipe recipe = rotations(OperatorKind.LEARNED, Coverage.EVERY_POSE);
         run(recipe, apart);
         Map<ViewLog.Entry, Long> expected = new HashMap<>();
-        Stream.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION)
+        Stream.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION, JUDGEMENT)
                 .flatMap(purpose -> apart.entries(purpose).stream())
                 .forEach(entry -> expected.merge(entry, 1L, Long::sum));
         ViewLog whole = log(ROTATION);

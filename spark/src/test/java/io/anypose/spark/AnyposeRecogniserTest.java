@@ -78,15 +78,17 @@ class AnyposeRecogniserTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 256})
     void answersAreThoseOfOneProcess(int batch) {
-        Dataset<Row> answers =
-                recogniser().setBatchSize(batch).transform(files(Digits.pictures()).repartition(3));
+        Dataset<Row> answers = recogniser()
+                .setBatchSize(batch)
+                .transform(files(Digits.pictures()).repartition(3));
 
         assertSame(expected, answers.select("path", "answer").collectAsList());
     }
 
     @Test
     void picturesOfTheSourceImageHaveTheSameAnswers() {
-        Dataset<Row> images = spark.read().format("image").load(Digits.pictures().toString());
+        Dataset<Row> images =
+                spark.read().format("image").load(Digits.pictures().toString());
 
         Dataset<Row> answers = recogniser().setInputCol("image").transform(images);
 
@@ -96,7 +98,9 @@ class AnyposeRecogniserTest {
 
     @Test
     void filesByTheirLocationHaveTheSameAnswers() {
-        Dataset<Row> answers = recogniser().setInputCol("path").transform(files(Digits.pictures()).select("path"));
+        Dataset<Row> answers = recogniser()
+                .setInputCol("path")
+                .transform(files(Digits.pictures()).select("path"));
 
         assertSame(expected, answers.collectAsList());
     }
@@ -124,10 +128,17 @@ class AnyposeRecogniserTest {
                 .collectAsList();
 
         assertEquals(Digits.PICTURES, rows.size());
-        List<String> errors = rows.stream().<String>map(row -> row.getAs("error")).filter(java.util.Objects::nonNull).toList();
+        List<String> errors = rows.stream()
+                .<String>map(row -> row.getAs("error"))
+                .filter(java.util.Objects::nonNull)
+                .toList();
         assertEquals(Digits.PICTURES / 20, errors.size());
-        assertTrue(errors.stream().anyMatch(error -> error.startsWith("the picture is damaged or incomplete (")), errors.toString());
-        assertTrue(errors.stream().anyMatch(error -> error.startsWith("the file is no image that can be read")), errors.toString());
+        assertTrue(
+                errors.stream().anyMatch(error -> error.startsWith("the picture is damaged or incomplete (")),
+                errors.toString());
+        assertTrue(
+                errors.stream().anyMatch(error -> error.startsWith("the file is no image that can be read")),
+                errors.toString());
         assertTrue(rows.stream().allMatch(row -> (row.getAs("class") == null) != (row.getAs("error") == null)));
         Counts counts = recogniser.counts().orElseThrow();
         assertEquals(Digits.PICTURES, counts.pictures().value());
@@ -159,7 +170,8 @@ class AnyposeRecogniserTest {
 
         Row answer = recogniser()
                 .setInputCol("image")
-                .transform(spark.read().format("image").load(temp.resolve("images").toString()))
+                .transform(
+                        spark.read().format("image").load(temp.resolve("images").toString()))
                 .select("answer.error")
                 .head();
 
@@ -193,17 +205,27 @@ class AnyposeRecogniserTest {
     @Test
     void whatCannotBeDoneIsRefusedInOneSentenceBeforeAnyTask() throws IOException {
         Dataset<Row> files = files(Digits.pictures());
-        assertRefused("there is no column picture; there are path, modificationTime, length, content, so name one of them",
-                recogniser().setInputCol("picture"), files);
-        assertRefused("the column length has the type bigint; needed are the bytes", recogniser().setInputCol("length"), files);
-        assertRefused("there is a column path already; choose another", recogniser().setOutputCol("path"), files);
+        assertRefused(
+                "there is no column picture; there are path, modificationTime, length, content, so name one of them",
+                recogniser().setInputCol("picture"),
+                files);
+        assertRefused(
+                "the column length has the type bigint; needed are the bytes",
+                recogniser().setInputCol("length"),
+                files);
+        assertRefused(
+                "there is a column path already; choose another", recogniser().setOutputCol("path"), files);
         assertRefused("no model was named; set the parameter model", new AnyposeRecogniser(), files);
-        assertRefused("there is no file " + temp.resolve("none") + "; check the path",
-                new AnyposeRecogniser().setModel(temp.resolve("none").toString()), files);
+        assertRefused(
+                "there is no file " + temp.resolve("none") + "; check the path",
+                new AnyposeRecogniser().setModel(temp.resolve("none").toString()),
+                files);
         Path text = Files.writeString(temp.resolve("text"), "no model");
         assertRefused(text + " is not an anypose-model file", new AnyposeRecogniser().setModel(text.toString()), files);
-        assertRefused("cannot read nofs://host/model (No FileSystem for scheme \"nofs\"); check the location",
-                new AnyposeRecogniser().setModel("nofs://host/model"), files);
+        assertRefused(
+                "cannot read nofs://host/model (No FileSystem for scheme \"nofs\"); check the location",
+                new AnyposeRecogniser().setModel("nofs://host/model"),
+                files);
     }
 
     private static void assertRefused(String beginning, AnyposeRecogniser recogniser, Dataset<Row> files) {
@@ -220,9 +242,15 @@ class AnyposeRecogniserTest {
         }
         int before = ExecutorModels.opened();
         for (Path model : models) {
-            new AnyposeRecogniser().setModel(model.toString()).transform(files(Digits.pictures())).collectAsList();
+            new AnyposeRecogniser()
+                    .setModel(model.toString())
+                    .transform(files(Digits.pictures()))
+                    .collectAsList();
         }
-        new AnyposeRecogniser().setModel(models.get(0).toString()).transform(files(Digits.pictures())).collectAsList();
+        new AnyposeRecogniser()
+                .setModel(models.get(0).toString())
+                .transform(files(Digits.pictures()))
+                .collectAsList();
 
         assertEquals(before + 4, ExecutorModels.opened(), "the first was closed when the third was done");
     }

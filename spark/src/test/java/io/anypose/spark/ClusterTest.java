@@ -87,9 +87,13 @@ class ClusterTest {
 
         spark.sparkContext().removeSparkListener(killer);
         assertTrue(killer.killed.get() > 0);
-        assertFalse(ProcessHandle.of(killer.killed.get()).map(ProcessHandle::isAlive).orElse(false));
+        assertFalse(ProcessHandle.of(killer.killed.get())
+                .map(ProcessHandle::isAlive)
+                .orElse(false));
         assertEquals(files.size(), rows.size());
-        assertEquals(Digits.PICTURES / 20, rows.stream().filter(row -> row.getAs("error") != null).count());
+        assertEquals(
+                Digits.PICTURES / 20,
+                rows.stream().filter(row -> row.getAs("error") != null).count());
         for (Row row : rows) {
             if (row.getAs("error") == null) {
                 Answer answer = expected.get(name(row.getAs("path")));

@@ -42,9 +42,10 @@ public final class Digits {
     /** Another model of the same kind. */
     public static Path train(String name, String seed) {
         Path file = FOLDER.resolve(name);
-        Cli.Outcome trained = Cli.run(
-                ("train --transformation rotation --operator fixed --epochs 1 --train-limit 600 --test-limit 60"
-                                + " --orbit-network mlp:16 --orbit-passes 1 --device cpu --seed " + seed + " --output " + file)
+        Cli.Outcome trained =
+                Cli.run(("train --transformation rotation --operator fixed --epochs 1 --train-limit 600 --test-limit 60"
+                                + " --orbit-network mlp:16 --orbit-passes 1 --device cpu --seed " + seed + " --output "
+                                + file)
                         .split(" ", -1));
         assertEquals(0, trained.code(), trained.err());
         return file;

@@ -86,7 +86,12 @@ public final class LocalCluster implements AutoCloseable {
                 .redirectOutput(new File(folder.toFile(), name + ".log"));
         builder.environment()
                 .putAll(Map.of(
-                        "SPARK_HOME", folder.toAbsolutePath().toString(), "SPARK_SCALA_VERSION", "2.13", "SPARK_LOCAL_IP", HOST));
+                        "SPARK_HOME",
+                        folder.toAbsolutePath().toString(),
+                        "SPARK_SCALA_VERSION",
+                        "2.13",
+                        "SPARK_LOCAL_IP",
+                        HOST));
         return builder.start();
     }
 

@@ -39,10 +39,11 @@ public record PictureFiles(SharedFile folder) {
         } catch (FileNotFoundException e) {
             throw new AnyposeException("there is no folder " + folder + "; check the path", e);
         } catch (IOException | UnsupportedOperationException e) {
-            throw new AnyposeException("cannot list the folder " + folder + " (" + e.getMessage() + "); check the path", e);
+            throw new AnyposeException(
+                    "cannot list the folder " + folder + " (" + e.getMessage() + "); check the path", e);
         }
-        throw new AnyposeException("there are no pictures in " + folder + " and the folders below it; their names end with "
-                + String.join(", ", ENDINGS));
+        throw new AnyposeException("there are no pictures in " + folder
+                + " and the folders below it; their names end with " + String.join(", ", ENDINGS));
     }
 
     private static boolean isPicture(String name) {

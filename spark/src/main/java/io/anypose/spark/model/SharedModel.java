@@ -33,7 +33,9 @@ public final class SharedModel implements Serializable {
     public static SharedModel of(SparkSession spark, String name, byte[] bytes) {
         read(name, bytes);
         return new SharedModel(
-                name, Sha256.hex(bytes), org.apache.spark.api.java.JavaSparkContext.fromSparkContext(spark.sparkContext())
+                name,
+                Sha256.hex(bytes),
+                org.apache.spark.api.java.JavaSparkContext.fromSparkContext(spark.sparkContext())
                         .broadcast(bytes));
     }
 

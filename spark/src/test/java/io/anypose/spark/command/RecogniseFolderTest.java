@@ -59,7 +59,9 @@ class RecogniseFolderTest {
         assertTrue(outcome.out().startsWith(out() + ": 200 pictures in "), outcome.out());
         Map<String, Answer> expected = Digits.answers(Digits.pictures());
         List<Row> rows = spark.read().parquet(out().toString()).collectAsList();
-        assertEquals(List.of("path", "class", "confidence", "pose", "error"), List.of(rows.get(0).schema().fieldNames()));
+        assertEquals(
+                List.of("path", "class", "confidence", "pose", "error"),
+                List.of(rows.get(0).schema().fieldNames()));
         assertEquals(expected.size(), rows.size());
         for (Row row : rows) {
             Answer answer = expected.get(row.getString(0).replaceFirst("^file:", ""));
@@ -83,7 +85,12 @@ class RecogniseFolderTest {
         assertEquals(200, summary.get("pictures").intValue());
         assertEquals(10, summary.get("refused").intValue());
         assertEquals(64, summary.get("modelSha256").textValue().length());
-        assertEquals(10, spark.read().parquet(out().toString()).filter("error IS NOT NULL").count());
+        assertEquals(
+                10,
+                spark.read()
+                        .parquet(out().toString())
+                        .filter("error IS NOT NULL")
+                        .count());
     }
 
     @Test
@@ -107,8 +114,9 @@ class RecogniseFolderTest {
         spark.sparkContext().removeSparkListener(replacing);
         assertEquals(0, outcome.code(), outcome.err());
         assertTrue(
-                outcome.err().startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file"
-                        + " that it was at the beginning (SHA-256 "),
+                outcome.err()
+                        .startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file"
+                                + " that it was at the beginning (SHA-256 "),
                 outcome.err());
         assertEquals(1, outcome.err().lines().count());
         Map<String, Answer> expected = Digits.answers(Digits.pictures());
@@ -125,10 +133,13 @@ class RecogniseFolderTest {
         refuses("there are no pictures in " + empty + " and the folders below it", recognise(Digits.model(), empty));
         refuses("there is no folder " + temp.resolve("nowhere"), recognise(Digits.model(), temp.resolve("nowhere")));
         refuses(Digits.model() + " is a file; name the folder", recognise(Digits.model(), Digits.model()));
-        refuses("there is no file " + temp.resolve("no.anypose"), recognise(temp.resolve("no.anypose"), Digits.pictures()));
+        refuses(
+                "there is no file " + temp.resolve("no.anypose"),
+                recognise(temp.resolve("no.anypose"), Digits.pictures()));
         Files.createDirectory(out());
         refuses(out() + " is there already; choose another with --out", recognise(Digits.model(), Digits.pictures()));
-        assertEquals(0, recognise(Digits.model(), Digits.pictures(), "--overwrite").code());
+        assertEquals(
+                0, recognise(Digits.model(), Digits.pictures(), "--overwrite").code());
     }
 
     private static void refuses(String beginning, Cli.Outcome outcome) {
