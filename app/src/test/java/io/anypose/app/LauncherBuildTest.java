@@ -22,7 +22,8 @@ class LauncherBuildTest extends LauncherFixture {
 
         assertEquals("anypose: building (first time: about a minute) ...\n", first.err());
         assertEquals(
-                List.of(project + " -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -pl !spark package"), builds());
+                List.of(project + " -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -pl !spark package"),
+                builds());
         assertEquals("", second.err());
         assertTrue(first.out().endsWith("<io.anypose.app.Main><train><--seed><two words>"), first.out());
         assertTrue(

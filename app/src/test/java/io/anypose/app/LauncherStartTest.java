@@ -133,7 +133,8 @@ class LauncherStartTest extends LauncherFixture {
                 out);
         assertTrue(out.contains("<@" + project.resolve("spark/java.options") + ">"), out);
         assertTrue(
-                out.contains("<-Danypose.spark.jars=" + target.resolve("anypose-spark-0.1.0-submit.jar") + "," + engine + ">"),
+                out.contains("<-Danypose.spark.jars=" + target.resolve("anypose-spark-0.1.0-submit.jar") + "," + engine
+                        + ">"),
                 out);
         assertTrue(out.contains("<-XX:+UseParallelGC>"), out);
         assertFalse(launch("train", "spark").out().contains("java.options"));

@@ -70,8 +70,10 @@ public final class AnyposeRecogniser extends Transformer implements MLWritable {
     /** One with the identifier of another, as Spark makes it to copy or load a stage. */
     public AnyposeRecogniser(String uid) {
         this.uid = uid;
-        this.inputCol = new Param<>(this, "inputCol", "column with the bytes or locations of picture files, or of the data source image");
-        this.outputCol = new Param<>(this, "outputCol", "column to be added: a struct of class, confidence, pose, error");
+        this.inputCol = new Param<>(
+                this, "inputCol", "column with the bytes or locations of picture files, or of the data source image");
+        this.outputCol =
+                new Param<>(this, "outputCol", "column to be added: a struct of class, confidence, pose, error");
         this.model = new Param<>(this, "model", "location of the model file on any file system that Hadoop knows");
         this.modelDigest = new Param<>(this, "modelDigest", "SHA-256 that the model file must have; empty for any");
         this.batchSize = new IntParam(
@@ -133,7 +135,7 @@ public final class AnyposeRecogniser extends Transformer implements MLWritable {
         return this;
     }
 
-    /** How many pictures go to the engine at once; 1 answers as {@code ./anypose recognise} does, but slower. */
+    /** How many pictures go to the engine at once; changes no answer. */
     public AnyposeRecogniser setBatchSize(int pictures) {
         set(batchSize, pictures);
         return this;
@@ -168,7 +170,8 @@ public final class AnyposeRecogniser extends Transformer implements MLWritable {
                 schema.fieldIndex(getOrDefault(inputCol)),
                 (Integer) getOrDefault(batchSize),
                 counts,
-                SerializableConfiguration.broadcast(spark.sparkContext(), spark.sparkContext().hadoopConfiguration()));
+                SerializableConfiguration.broadcast(
+                        spark.sparkContext(), spark.sparkContext().hadoopConfiguration()));
         return pictures.toDF().mapPartitions(recognise, Encoders.row(schema));
     }
 

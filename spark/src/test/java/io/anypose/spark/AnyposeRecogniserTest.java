@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Answer;
+import io.anypose.spark.file.PictureFiles;
+import io.anypose.spark.file.SharedFile;
 import io.anypose.spark.model.ExecutorModels;
 import io.anypose.spark.picture.Counts;
 import java.awt.image.BufferedImage;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.ml.Pipeline;
 import org.apache.spark.ml.PipelineModel;
 import org.apache.spark.ml.PipelineStage;
@@ -40,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AnyposeRecogniserTest {
 
     private static SparkSession spark;
-    private static Map<String, Answer> expected;
+    private static Map<String, Digits.Answer> expected;
 
     @TempDir
     private Path temp;
@@ -63,10 +65,10 @@ class AnyposeRecogniserTest {
     }
 
     /** Compares what a row has with what one process said. */
-    static void assertSame(Map<String, Answer> answers, List<Row> rows) {
+    static void assertSame(Map<String, Digits.Answer> answers, List<Row> rows) {
         assertEquals(answers.size(), rows.size());
         for (Row row : rows) {
-            Answer answer = answers.get(row.<String>getAs("path").replaceFirst("^file:", ""));
+            Digits.Answer answer = answers.get(Digits.path(row.getAs("path")));
             Row found = row.getStruct(row.fieldIndex("answer"));
             assertNull(found.getAs("error"));
             assertEquals(answer.label(), found.getAs("class"));
@@ -76,17 +78,19 @@ class AnyposeRecogniserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 7, 256})
+    @ValueSource(ints = {1, 256})
     void answersAreThoseOfOneProcess(int batch) {
-        Dataset<Row> answers =
-                recogniser().setBatchSize(batch).transform(files(Digits.pictures()).repartition(3));
+        Dataset<Row> answers = recogniser()
+                .setBatchSize(batch)
+                .transform(files(Digits.pictures()).repartition(3));
 
         assertSame(expected, answers.select("path", "answer").collectAsList());
     }
 
     @Test
     void picturesOfTheSourceImageHaveTheSameAnswers() {
-        Dataset<Row> images = spark.read().format("image").load(Digits.pictures().toString());
+        Dataset<Row> images =
+                spark.read().format("image").load(Digits.pictures().toString());
 
         Dataset<Row> answers = recogniser().setInputCol("image").transform(images);
 
@@ -96,7 +100,9 @@ class AnyposeRecogniserTest {
 
     @Test
     void filesByTheirLocationHaveTheSameAnswers() {
-        Dataset<Row> answers = recogniser().setInputCol("path").transform(files(Digits.pictures()).select("path"));
+        Dataset<Row> answers = recogniser()
+                .setInputCol("path")
+                .transform(files(Digits.pictures()).select("path"));
 
         assertSame(expected, answers.collectAsList());
     }
@@ -119,15 +125,24 @@ class AnyposeRecogniserTest {
         assertTrue(recogniser.counts().isEmpty());
 
         List<Row> rows = recogniser
-                .transform(files(temp.resolve("damaged")))
+                .setInputCol("path")
+                .transform(PictureFiles.in(SharedFile.of(temp.resolve("damaged").toString(), new Configuration()))
+                        .rows(spark))
                 .selectExpr("path", "answer.class", "answer.error")
                 .collectAsList();
 
         assertEquals(Digits.PICTURES, rows.size());
-        List<String> errors = rows.stream().<String>map(row -> row.getAs("error")).filter(java.util.Objects::nonNull).toList();
+        List<String> errors = rows.stream()
+                .<String>map(row -> row.getAs("error"))
+                .filter(java.util.Objects::nonNull)
+                .toList();
         assertEquals(Digits.PICTURES / 20, errors.size());
-        assertTrue(errors.stream().anyMatch(error -> error.startsWith("the picture is damaged or incomplete (")), errors.toString());
-        assertTrue(errors.stream().anyMatch(error -> error.startsWith("the file is no image that can be read")), errors.toString());
+        assertTrue(
+                errors.stream().anyMatch(error -> error.startsWith("the picture is damaged or incomplete (")),
+                errors.toString());
+        assertTrue(
+                errors.stream().anyMatch(error -> error.startsWith("the file is no image that can be read")),
+                errors.toString());
         assertTrue(rows.stream().allMatch(row -> (row.getAs("class") == null) != (row.getAs("error") == null)));
         Counts counts = recogniser.counts().orElseThrow();
         assertEquals(Digits.PICTURES, counts.pictures().value());
@@ -159,7 +174,8 @@ class AnyposeRecogniserTest {
 
         Row answer = recogniser()
                 .setInputCol("image")
-                .transform(spark.read().format("image").load(temp.resolve("images").toString()))
+                .transform(
+                        spark.read().format("image").load(temp.resolve("images").toString()))
                 .select("answer.error")
                 .head();
 
@@ -193,17 +209,27 @@ class AnyposeRecogniserTest {
     @Test
     void whatCannotBeDoneIsRefusedInOneSentenceBeforeAnyTask() throws IOException {
         Dataset<Row> files = files(Digits.pictures());
-        assertRefused("there is no column picture; there are path, modificationTime, length, content, so name one of them",
-                recogniser().setInputCol("picture"), files);
-        assertRefused("the column length has the type bigint; needed are the bytes", recogniser().setInputCol("length"), files);
-        assertRefused("there is a column path already; choose another", recogniser().setOutputCol("path"), files);
+        assertRefused(
+                "there is no column picture; there are path, modificationTime, length, content, so name one of them",
+                recogniser().setInputCol("picture"),
+                files);
+        assertRefused(
+                "the column length has the type bigint; needed are the bytes",
+                recogniser().setInputCol("length"),
+                files);
+        assertRefused(
+                "there is a column path already; choose another", recogniser().setOutputCol("path"), files);
         assertRefused("no model was named; set the parameter model", new AnyposeRecogniser(), files);
-        assertRefused("there is no file " + temp.resolve("none") + "; check the path",
-                new AnyposeRecogniser().setModel(temp.resolve("none").toString()), files);
+        assertRefused(
+                "there is no file " + temp.resolve("none") + "; check the path",
+                new AnyposeRecogniser().setModel(temp.resolve("none").toString()),
+                files);
         Path text = Files.writeString(temp.resolve("text"), "no model");
         assertRefused(text + " is not an anypose-model file", new AnyposeRecogniser().setModel(text.toString()), files);
-        assertRefused("cannot read nofs://host/model (No FileSystem for scheme \"nofs\"); check the location",
-                new AnyposeRecogniser().setModel("nofs://host/model"), files);
+        assertRefused(
+                "cannot read nofs://host/model (No FileSystem for scheme \"nofs\"); check the location",
+                new AnyposeRecogniser().setModel("nofs://host/model"),
+                files);
     }
 
     private static void assertRefused(String beginning, AnyposeRecogniser recogniser, Dataset<Row> files) {
@@ -220,9 +246,15 @@ class AnyposeRecogniserTest {
         }
         int before = ExecutorModels.opened();
         for (Path model : models) {
-            new AnyposeRecogniser().setModel(model.toString()).transform(files(Digits.pictures())).collectAsList();
+            new AnyposeRecogniser()
+                    .setModel(model.toString())
+                    .transform(files(Digits.pictures()))
+                    .collectAsList();
         }
-        new AnyposeRecogniser().setModel(models.get(0).toString()).transform(files(Digits.pictures())).collectAsList();
+        new AnyposeRecogniser()
+                .setModel(models.get(0).toString())
+                .transform(files(Digits.pictures()))
+                .collectAsList();
 
         assertEquals(before + 4, ExecutorModels.opened(), "the first was closed when the third was done");
     }

@@ -4,13 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.recipe.Answer;
+import io.anypose.spark.file.PictureFiles;
+import io.anypose.spark.file.SharedFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
@@ -69,30 +71,33 @@ class ClusterTest {
     @Test
     void aKilledExecutorLosesNoAnswerAndDamagedFilesAreExactlyTheErrors() throws IOException {
         List<Path> files = Digits.damaged(temp.resolve("damaged"));
-        Map<String, Answer> expected = new HashMap<>();
+        Map<String, Digits.Answer> expected = new HashMap<>();
         Digits.answers(Digits.pictures()).forEach((path, answer) -> expected.put(name(path), answer));
         Killer killer = new Killer();
         spark.sparkContext().addSparkListener(killer);
 
         List<Row> rows = new AnyposeRecogniser()
                 .setModel(Digits.model().toString())
+                .setInputCol("path")
                 .setBatchSize(3)
-                .transform(spark.read()
-                        .format("binaryFile")
-                        .option("recursiveFileLookup", "true")
-                        .load(temp.resolve("damaged").toString())
+                .transform(PictureFiles.in(SharedFile.of(temp.resolve("damaged").toString(), new Configuration()))
+                        .rows(spark)
                         .repartition(24))
                 .selectExpr("path", "answer.*")
                 .collectAsList();
 
         spark.sparkContext().removeSparkListener(killer);
         assertTrue(killer.killed.get() > 0);
-        assertFalse(ProcessHandle.of(killer.killed.get()).map(ProcessHandle::isAlive).orElse(false));
+        assertFalse(ProcessHandle.of(killer.killed.get())
+                .map(ProcessHandle::isAlive)
+                .orElse(false));
         assertEquals(files.size(), rows.size());
-        assertEquals(Digits.PICTURES / 20, rows.stream().filter(row -> row.getAs("error") != null).count());
+        assertEquals(
+                Digits.PICTURES / 20,
+                rows.stream().filter(row -> row.getAs("error") != null).count());
         for (Row row : rows) {
             if (row.getAs("error") == null) {
-                Answer answer = expected.get(name(row.getAs("path")));
+                Digits.Answer answer = expected.get(name(row.getAs("path")));
                 assertEquals(answer.label(), row.getAs("class"));
                 assertEquals(answer.confidence(), row.<Double>getAs("confidence"), "bit for bit");
                 assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));

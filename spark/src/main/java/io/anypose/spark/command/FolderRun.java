@@ -38,8 +38,6 @@ final class FolderRun {
             String modelSha256,
             boolean modelReplaced) {}
 
-    private static final String PATH = "path";
-
     private final CommandSpec command;
     private final SparkOptions options;
     private final boolean json;
@@ -70,14 +68,14 @@ final class FolderRun {
         AnyposeRecogniser recogniser = new AnyposeRecogniser()
                 .setModel(request.model())
                 .setModelDigest(digest)
-                .setInputCol(PATH)
+                .setInputCol(PictureFiles.PATH)
                 .setBatchSize(request.batch());
         long began = System.nanoTime();
-        Dataset<Row> answers = recogniser
-                .transform(files.locations(spark))
-                .select(PATH, "answer.*");
+        Dataset<Row> answers = recogniser.transform(files.rows(spark)).select(PictureFiles.PATH, "answer.*");
         try (JobProgress progress = new JobProgress(spark, status, () -> pictures(recogniser))) {
-            answers.write().mode(request.overwrite() ? SaveMode.Overwrite : SaveMode.ErrorIfExists).parquet(request.out());
+            answers.write()
+                    .mode(request.overwrite() ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
+                    .parquet(request.out());
         }
         double seconds = (System.nanoTime() - began) / 1e9;
         boolean replaced = !model.exists() || !Sha256.hex(model.read()).equals(digest);
@@ -85,7 +83,8 @@ final class FolderRun {
     }
 
     private static String pictures(AnyposeRecogniser recogniser) {
-        return recogniser.counts()
+        return recogniser
+                .counts()
                 .map(counts -> ", " + Text.count(counts.pictures().value()) + " pictures")
                 .orElse("");
     }
@@ -96,22 +95,25 @@ final class FolderRun {
         long pictures = counts.getLong(0);
         long refused = counts.getLong(1);
         if (replaced) {
-            err.println("anypose: " + request.model() + " was replaced while the job ran; all answers are of the file that it"
+            err.println("anypose: " + request.model()
+                    + " was replaced while the job ran; all answers are of the file that it"
                     + " was at the beginning (SHA-256 " + digest + ")");
         }
         if (refused > 0) {
-            Row first = written.filter(col(AnswerColumn.ERROR).isNotNull()).orderBy(PATH).head();
+            Row first = written.filter(col(AnswerColumn.ERROR).isNotNull())
+                    .orderBy(PictureFiles.PATH)
+                    .head();
             err.println("anypose: %s of %s pictures were refused, and the column error says why; the first: %s: %s"
                     .formatted(
                             Text.count(refused),
                             Text.count(pictures),
-                            first.getAs(PATH),
+                            first.getAs(PictureFiles.PATH),
                             first.getAs(AnswerColumn.ERROR)));
         }
         PrintWriter out = command.commandLine().getOut();
         if (json) {
-            out.println(Json.text(new Summary(
-                    request.out(), pictures, refused, seconds, pictures / seconds, digest, replaced)));
+            out.println(Json.text(
+                    new Summary(request.out(), pictures, refused, seconds, pictures / seconds, digest, replaced)));
         } else {
             out.println("%s: %s pictures in %s, %s a second"
                     .formatted(

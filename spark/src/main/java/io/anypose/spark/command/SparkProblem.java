@@ -32,7 +32,8 @@ final class SparkProblem {
         while (cause.getCause() != null) {
             cause = cause.getCause();
         }
-        String text = String.valueOf(cause.getMessage()).strip().lines().findFirst().orElse("");
+        String text =
+                String.valueOf(cause.getMessage()).strip().lines().findFirst().orElse("");
         return cause.getClass().getSimpleName() + ": " + text.substring(0, Math.min(MOST, text.length()));
     }
 }

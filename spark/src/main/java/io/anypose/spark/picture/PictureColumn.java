@@ -115,7 +115,8 @@ public enum PictureColumn {
                 return in.readAllBytes();
             }
         } catch (FileNotFoundException | AccessControlException e) {
-            throw new AnyposeException("the file cannot be read (" + e.getMessage() + "); check path and permissions", e);
+            throw new AnyposeException(
+                    "the file cannot be read (" + e.getMessage() + "); check path and permissions", e);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);
         }
@@ -139,7 +140,8 @@ public enum PictureColumn {
             throw new AnyposeException(
                     "Spark could not decode the picture; read the files as binaryFile to learn what is wrong with it");
         }
-        if ((channels != GREY && channels != BGR && channels != BGRA) || data.length != (long) width * height * channels) {
+        if ((channels != GREY && channels != BGR && channels != BGRA)
+                || data.length != (long) width * height * channels) {
             throw new AnyposeException("the picture has " + channels + " channels and " + data.length + " bytes for "
                     + width + " x " + height + " pixels; needed are 1 (grey), 3 (BGR) or 4 (BGRA) bytes for each");
         }
@@ -161,7 +163,7 @@ public enum PictureColumn {
             int colour = (data[at + 3] & FULL) << 24
                     | (data[at + 2] & FULL) << 16
                     | (data[at + 1] & FULL) << 8
-                    | data[at] & FULL;
+                    | (data[at] & FULL);
             picture.setRGB(pixel % width, pixel / width, colour);
         }
         return picture;

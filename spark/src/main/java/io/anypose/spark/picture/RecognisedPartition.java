@@ -33,7 +33,8 @@ public record RecognisedPartition(
     public Iterator<Row> call(Iterator<Row> rows) {
         TaskContext task = TaskContext.get();
         TrainedModel opened = ExecutorModels.take(model, task.cpus());
-        RecognisedRows recognised = new RecognisedRows(rows, input, form, batchSize, opened, hadoop.value().value());
+        RecognisedRows recognised = new RecognisedRows(
+                rows, input, form, batchSize, opened, hadoop.value().value());
         task.addTaskCompletionListener(ended -> {
             ExecutorModels.release(model);
             counts.add(recognised.pictures(), recognised.refused());

@@ -35,7 +35,13 @@ final class RecognisedRows implements Iterator<Row> {
     private long refused;
     private Optional<String> firstRefusal = Optional.empty();
 
-    RecognisedRows(Iterator<Row> rows, int input, PictureColumn form, int batchSize, TrainedModel model, Configuration hadoop) {
+    RecognisedRows(
+            Iterator<Row> rows,
+            int input,
+            PictureColumn form,
+            int batchSize,
+            TrainedModel model,
+            Configuration hadoop) {
         this.rows = rows;
         this.input = input;
         this.form = form;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.anypose.file.Json;
-import io.anypose.recipe.Answer;
 import io.anypose.spark.Cli;
 import io.anypose.spark.Digits;
 import io.anypose.spark.Sessions;
@@ -57,12 +56,14 @@ class RecogniseFolderTest {
 
         assertEquals(0, outcome.code(), outcome.err());
         assertTrue(outcome.out().startsWith(out() + ": 200 pictures in "), outcome.out());
-        Map<String, Answer> expected = Digits.answers(Digits.pictures());
+        Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         List<Row> rows = spark.read().parquet(out().toString()).collectAsList();
-        assertEquals(List.of("path", "class", "confidence", "pose", "error"), List.of(rows.get(0).schema().fieldNames()));
+        assertEquals(
+                List.of("path", "class", "confidence", "pose", "error"),
+                List.of(rows.get(0).schema().fieldNames()));
         assertEquals(expected.size(), rows.size());
         for (Row row : rows) {
-            Answer answer = expected.get(row.getString(0).replaceFirst("^file:", ""));
+            Digits.Answer answer = expected.get(Digits.path(row.getString(0)));
             assertEquals(answer.label(), row.getString(1));
             assertEquals(answer.confidence(), row.getDouble(2));
             assertEquals(answer.pose(), row.getJavaMap(3));
@@ -83,7 +84,12 @@ class RecogniseFolderTest {
         assertEquals(200, summary.get("pictures").intValue());
         assertEquals(10, summary.get("refused").intValue());
         assertEquals(64, summary.get("modelSha256").textValue().length());
-        assertEquals(10, spark.read().parquet(out().toString()).filter("error IS NOT NULL").count());
+        assertEquals(
+                10,
+                spark.read()
+                        .parquet(out().toString())
+                        .filter("error IS NOT NULL")
+                        .count());
     }
 
     @Test
@@ -107,14 +113,15 @@ class RecogniseFolderTest {
         spark.sparkContext().removeSparkListener(replacing);
         assertEquals(0, outcome.code(), outcome.err());
         assertTrue(
-                outcome.err().startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file"
-                        + " that it was at the beginning (SHA-256 "),
+                outcome.err()
+                        .startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file"
+                                + " that it was at the beginning (SHA-256 "),
                 outcome.err());
         assertEquals(1, outcome.err().lines().count());
-        Map<String, Answer> expected = Digits.answers(Digits.pictures());
+        Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         for (Row row : spark.read().parquet(out().toString()).collectAsList()) {
             assertEquals(
-                    expected.get(row.getString(0).replaceFirst("^file:", "")).confidence(), row.getDouble(2));
+                    expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2));
         }
     }
 
@@ -125,10 +132,13 @@ class RecogniseFolderTest {
         refuses("there are no pictures in " + empty + " and the folders below it", recognise(Digits.model(), empty));
         refuses("there is no folder " + temp.resolve("nowhere"), recognise(Digits.model(), temp.resolve("nowhere")));
         refuses(Digits.model() + " is a file; name the folder", recognise(Digits.model(), Digits.model()));
-        refuses("there is no file " + temp.resolve("no.anypose"), recognise(temp.resolve("no.anypose"), Digits.pictures()));
+        refuses(
+                "there is no file " + temp.resolve("no.anypose"),
+                recognise(temp.resolve("no.anypose"), Digits.pictures()));
         Files.createDirectory(out());
         refuses(out() + " is there already; choose another with --out", recognise(Digits.model(), Digits.pictures()));
-        assertEquals(0, recognise(Digits.model(), Digits.pictures(), "--overwrite").code());
+        assertEquals(
+                0, recognise(Digits.model(), Digits.pictures(), "--overwrite").code());
     }
 
     private static void refuses(String beginning, Cli.Outcome outcome) {
