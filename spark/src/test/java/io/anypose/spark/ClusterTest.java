@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.spark.file.PictureFiles;
 import io.anypose.spark.file.SharedFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -20,12 +21,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A master and two workers as processes of their own, and executors that are killed while they work. */
-@Timeout(180)
+@Timeout(600)
 class ClusterTest {
 
     private static SparkSession spark;
@@ -103,6 +105,37 @@ class ClusterTest {
                 assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));
             }
         }
+    }
+
+    @Test
+    @Tag("full")
+    void aKilledExecutorRepeatsNoTrainingThatHadEnded() throws Exception {
+        Path out = temp.resolve("sweep");
+        Path first = out.resolve("parts/model/42/evaluation.json");
+        Thread killer = new Thread(() -> {
+            while (!Files.exists(first)) {
+                Thread.onSpinWait();
+            }
+            Sessions.cluster().executors().forEach(ProcessHandle::destroyForcibly);
+        });
+        killer.setDaemon(true);
+        killer.start();
+
+        Cli.Outcome outcome = Cli.run(("spark sweep --out " + out
+                        + " --seeds 3 --transformation rotation --operator fixed --epochs 2 --train-limit 600 --test-limit 60"
+                        + " --no-orbit --device cpu")
+                .split(" ", -1));
+
+        assertEquals(0, outcome.code(), outcome.err());
+        killer.join();
+        for (int seed = 42; seed < 45; seed++) {
+            assertTrue(Files.exists(out.resolve("parts/model/" + seed + "/evaluation.json")));
+        }
+        assertTrue(
+                Files.getLastModifiedTime(out.resolve("parts/model/42/model.anypose"))
+                                .compareTo(Files.getLastModifiedTime(first))
+                        <= 0,
+                "its training was not repeated");
     }
 
     private static String name(String path) {

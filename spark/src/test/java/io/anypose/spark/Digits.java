@@ -98,8 +98,7 @@ public final class Digits {
         files(folder).forEach(file -> args.add(file.toString()));
         Map<String, Answer> answers = new TreeMap<>();
         for (JsonNode found : Json.read(Cli.run(args.toArray(String[]::new)).out(), JsonNode.class)) {
-            Map<String, Double> pose = new TreeMap<>();
-            found.get("pose").properties().forEach(axis -> pose.put(axis.getKey(), axis.getValue().doubleValue()));
+            Map<String, Double> pose = Map.of("rotation", found.get("pose").doubleValue());
             answers.put(
                     found.get("file").textValue(),
                     new Answer(found.get("class").textValue(), found.get("confidence").doubleValue(), pose));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
+@Timeout(600)
 class RecogniseFolderTest {
 
     private static SparkSession spark;
@@ -149,7 +149,7 @@ class RecogniseFolderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spark", "spark recognise"})
+    @ValueSource(strings = {"spark", "spark recognise", "spark evaluate", "spark reproduce", "spark sweep"})
     void helpHasExamples(String command) {
         Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 
