@@ -1,6 +1,5 @@
 package io.anypose.eval;
 
-import io.anypose.pose.Recognitions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -31,12 +30,13 @@ final class Doubts {
         }
     }
 
-    void add(Recognitions answers, int row, boolean correct, boolean atSeenPose) {
-        after.add(answers.confidence(row), correct);
-        if (!Double.isNaN(answers.strangeness()[row])) {
-            temperature = answers.temperature().value();
-            before.add(answers.uncalibratedConfidence(row), correct);
-            (atSeenPose ? seen : unseen).add(answers.isUnknown(row));
+    void add(Marks marks, int row, boolean atSeenPose) {
+        boolean correct = marks.correct()[row];
+        after.add(marks.confidence()[row], correct);
+        if (!Double.isNaN(marks.uncalibrated()[row])) {
+            temperature = marks.temperature();
+            before.add(marks.uncalibrated()[row], correct);
+            (atSeenPose ? seen : unseen).add(marks.unknown()[row]);
         }
     }
 

@@ -69,7 +69,7 @@ public final class Evaluator implements AutoCloseable {
         Tally all = new Tally(transformation);
         for (Pose pose : poses) {
             Tally tally = all.part(split.isSeen(pose));
-            tiles.at(pose, batch -> tally.add(at.apply(pose).recognise(batch), batch));
+            tiles.at(pose, batch -> tally.add(marks(at, batch, pose)));
             results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
         }
@@ -90,16 +90,19 @@ public final class Evaluator implements AutoCloseable {
             int count,
             Seed seed,
             Progress progress) {
-        AbelianGroup group = AbelianGroup.require(transformation.group(), "an evaluation at random poses");
         Tally all = new Tally(transformation);
         Map<Pose, Tally> near = new HashMap<>();
         for (int i = 0; i < count; i++) {
-            Pose pose = anywhere(group, seed.generator("evaluation", i));
-            ViewBatch batch = ViewBatch.at(views, i % views.size(), i % views.size() + 1, pose);
+            Pose pose = randomPose(seed, i);
             near.computeIfAbsent(pose.nearest(), nearest -> all.part(split.isSeen(nearest)))
-                    .add(at.apply(pose).recognise(batch), batch);
+                    .add(randomMarks(at, seed, i));
             progress.poses(i + 1, count);
         }
+        return anywhere(name, details, count, all, near);
+    }
+
+    /** What was counted at random poses. */
+    RecogniserResult anywhere(String name, Map<String, Double> details, int count, Tally all, Map<Pose, Tally> near) {
         List<PoseResult> results = transformation.readingOrder().stream()
                 .filter(near::containsKey)
                 .map(pose -> result(pose, near.get(pose)))
@@ -110,21 +113,61 @@ public final class Evaluator implements AutoCloseable {
         return new RecogniserResult(name, all.details(kept), results);
     }
 
-    /** Any pose, or, where there are single ones only, any of these. */
-    private Pose anywhere(AbelianGroup group, RandomGenerator random) {
+    /** The random pose of this number: any pose, or, where there are single ones only, any of these. */
+    Pose randomPose(Seed seed, int number) {
+        AbelianGroup group = AbelianGroup.require(transformation.group(), "an evaluation at random poses");
+        RandomGenerator random = seed.generator("evaluation", number);
         return group.at(group.factors().stream()
                 .mapToDouble(factor -> random.nextDouble(factor.order()))
                 .map(steps -> transformation.anyPose() ? steps : Math.floor(steps))
                 .toArray());
     }
 
-    private PoseResult result(Pose pose, Tally tally) {
+    /** What a recogniser says at the random pose of this number. */
+    Marks randomMarks(Function<Pose, Recogniser> at, Seed seed, int number) {
+        Pose pose = randomPose(seed, number);
+        int object = number % views.size();
+        ViewBatch batch = ViewBatch.at(views, object, object + 1, pose);
+        return marks(at, batch, pose);
+    }
+
+    Marks marks(Function<Pose, Recogniser> at, ViewBatch batch, Pose pose) {
+        return Marks.of(at.apply(pose).recognise(batch), batch, transformation.anyPose());
+    }
+
+    PoseResult result(Pose pose, Tally tally) {
         return new PoseResult(
                 pose,
                 split.isSeen(pose),
                 tally.classAccuracy(),
                 tally.poseAccuracy(),
                 residuals.computeIfAbsent(pose, equivariance::residual));
+    }
+
+    /** Whether training could use a pose. */
+    boolean isSeen(Pose pose) {
+        return split.isSeen(pose);
+    }
+
+    Views views() {
+        return views;
+    }
+
+    List<Pose> poses() {
+        return poses;
+    }
+
+    Transformation transformation() {
+        return transformation;
+    }
+
+    Equivariance equivariance() {
+        return equivariance;
+    }
+
+    /** Takes a residual that was measured elsewhere. */
+    void residual(Pose pose, double measured) {
+        residuals.put(pose, measured);
     }
 
     @Override

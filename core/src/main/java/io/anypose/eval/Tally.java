@@ -1,10 +1,6 @@
 package io.anypose.eval;
 
-import io.anypose.data.ViewBatch;
-import io.anypose.group.CyclicGroup;
-import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
-import io.anypose.pose.Recognitions;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -44,24 +40,19 @@ final class Tally {
         return new Tally(doubts, errors, ofSeenPose);
     }
 
-    void add(Recognitions answers, ViewBatch batch) {
-        for (int row = 0; row < batch.size(); row++) {
-            boolean correct = answers.label(row) == batch.labels()[row];
-            doubts.add(answers, row, correct, seen);
-            views++;
-            classes += correct ? 1 : 0;
-            poses += isFound(answers.poses().get(row), batch.poses().get(row)) ? 1 : 0;
+    void add(Marks marks) {
+        for (int row = 0; row < marks.size(); row++) {
+            add(marks, row);
         }
     }
 
-    /** A pose among infinitely many is found if none of the grid is nearer to the true one. */
-    private boolean isFound(Pose found, Pose truth) {
-        if (errors.isEmpty()) {
-            return found.equals(truth);
-        }
-        double steps = PoseErrors.steps((CyclicGroup) truth.group(), found, truth);
-        errors.get().add(steps);
-        return steps <= 0.5;
+    void add(Marks marks, int row) {
+        boolean correct = marks.correct()[row];
+        doubts.add(marks, row, seen);
+        views++;
+        classes += correct ? 1 : 0;
+        poses += marks.found()[row] ? 1 : 0;
+        errors.ifPresent(found -> found.add(marks.steps()[row]));
     }
 
     double classAccuracy() {

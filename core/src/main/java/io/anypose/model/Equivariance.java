@@ -51,17 +51,28 @@ public final class Equivariance implements AutoCloseable {
         double sum = 0;
         int count = 0;
         for (int from = 0; from < views.size(); from += tile) {
-            int[] objects = IntStream.range(from, Math.min(views.size(), from + tile))
-                    .filter(object -> views.has(object, pose))
-                    .toArray();
-            if (objects.length > 0) {
-                try (NDScope scope = EngineScope.open()) {
-                    sum += model.hasOneStage() ? before(from, objects, pose) : after(from, objects, pose);
-                }
-            }
-            count += objects.length;
+            Sum part = sum(pose, from);
+            sum += part.value();
+            count += part.count();
         }
         return sum / count;
+    }
+
+    /** Residuals, added up. */
+    public record Sum(double value, int count) {}
+
+    /** The sum over the objects of the tile that begins at {@code from}; nothing if that is behind the last. */
+    public Sum sum(Pose pose, int from) {
+        int[] objects = IntStream.range(from, Math.min(views.size(), from + tile))
+                .filter(object -> views.has(object, pose))
+                .toArray();
+        if (objects.length == 0) {
+            return new Sum(0, 0);
+        }
+        try (NDScope scope = EngineScope.open()) {
+            return new Sum(
+                    model.hasOneStage() ? before(from, objects, pose) : after(from, objects, pose), objects.length);
+        }
     }
 
     /** Σ ‖f(T^k x) − φ^k f(x)‖ / ‖f(x)‖. */

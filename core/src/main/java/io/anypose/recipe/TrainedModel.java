@@ -44,6 +44,9 @@ import java.util.stream.IntStream;
  */
 public final class TrainedModel implements AutoCloseable {
 
+    /** With so many rows or more, the engine computes each as it would beside any others. */
+    private static final int FULL_BATCH = 32;
+
     private final ModelFile file;
     private final Compute compute;
     private final Model model;
@@ -114,11 +117,13 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     private List<Answer> answers(List<BufferedImage> pictures) {
-        return answersTo(pictures.stream().map(this::prepare).toList());
+        return answersTo(pictures.stream().map(this::prepare).toList(), pictures.size());
     }
 
     /**
-     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
+     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time. An answer
+     * does not depend on the pictures beside it, nor on how many there are, to the last bit: short batches are filled up,
+     * because the engine adds up products of few rows in another order.
      *
      * @param prepared as {@link #prepare} makes them
      */
@@ -129,7 +134,8 @@ public final class TrainedModel implements AutoCloseable {
             int tile = model.spec().format().tile();
             List<Answer> answers = new ArrayList<>(prepared.size());
             for (int from = 0; from < prepared.size(); from += tile) {
-                answers.addAll(answersTo(prepared.subList(from, Math.min(prepared.size(), from + tile))));
+                List<byte[]> batch = prepared.subList(from, Math.min(prepared.size(), from + tile));
+                answers.addAll(answersTo(batch, Math.max(batch.size(), Math.min(FULL_BATCH, tile))));
             }
             return answers;
         } finally {
@@ -137,14 +143,15 @@ public final class TrainedModel implements AutoCloseable {
         }
     }
 
-    private List<Answer> answersTo(List<byte[]> prepared) {
+    /** @param rows that the engine computes; those behind the pictures are black */
+    private List<Answer> answersTo(List<byte[]> prepared, int rows) {
         int bytes = model.spec().format().bytes();
-        byte[] pixels = new byte[prepared.size() * bytes];
+        byte[] pixels = new byte[rows * bytes];
         for (int i = 0; i < prepared.size(); i++) {
             System.arraycopy(prepared.get(i), 0, pixels, i * bytes, bytes);
         }
-        Recognitions answers = recognise(pixels, prepared.size());
-        return IntStream.range(0, answers.size())
+        Recognitions answers = recognise(pixels, rows);
+        return IntStream.range(0, prepared.size())
                 .mapToObj(row -> new Answer(
                         model.spec().classes().get(answers.label(row)),
                         model.spec().transformation().values(answers.poses().get(row)),

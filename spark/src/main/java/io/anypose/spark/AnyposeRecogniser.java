@@ -135,7 +135,7 @@ public final class AnyposeRecogniser extends Transformer implements MLWritable {
         return this;
     }
 
-    /** How many pictures go to the engine at once; 1 answers as {@code ./anypose recognise} does, but slower. */
+    /** How many pictures go to the engine at once; changes no answer. */
     public AnyposeRecogniser setBatchSize(int pictures) {
         set(batchSize, pictures);
         return this;

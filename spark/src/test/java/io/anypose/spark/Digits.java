@@ -2,15 +2,13 @@ package io.anypose.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.anypose.image.picture.PictureFile;
-import io.anypose.model.ModelFile;
-import io.anypose.model.engine.Compute;
-import io.anypose.recipe.Answer;
-import io.anypose.recipe.TrainedModel;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.anypose.file.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -91,14 +89,28 @@ public final class Digits {
         }
     }
 
-    /** What one process answers, one picture after the other, by path. */
+    /** What a single process says about a picture. */
+    public record Answer(String label, double confidence, Map<String, Double> pose) {}
+
+    /** What {@code ./anypose recognise} answers, by path. */
     public static Map<String, Answer> answers(Path folder) {
+        List<String> args = new ArrayList<>(List.of("recognise", "--json", "--device", "cpu", model().toString()));
+        files(folder).forEach(file -> args.add(file.toString()));
         Map<String, Answer> answers = new TreeMap<>();
-        try (TrainedModel opened = TrainedModel.open(ModelFile.read(model()), Compute.Choice.CPU)) {
-            for (Path file : files(folder)) {
-                answers.put(file.toString(), opened.recognise(PictureFile.read(file)));
-            }
+        for (JsonNode found : Json.read(Cli.run(args.toArray(String[]::new)).out(), JsonNode.class)) {
+            Map<String, Double> pose = Map.of("rotation", found.get("pose").doubleValue());
+            answers.put(
+                    found.get("file").textValue(),
+                    new Answer(
+                            found.get("class").textValue(),
+                            found.get("confidence").doubleValue(),
+                            pose));
         }
         return answers;
+    }
+
+    /** The path in the location of a file. */
+    public static String path(String location) {
+        return location.replaceFirst("^file:(//)?", "");
     }
 }

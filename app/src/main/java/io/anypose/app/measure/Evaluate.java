@@ -2,6 +2,8 @@ package io.anypose.app.measure;
 
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.Version;
+import io.anypose.model.ModelFile;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -66,9 +68,28 @@ public final class Evaluate implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        return evaluation().run();
+    }
+
+    /** The same record, measured by other processes; this one puts it together and prints it. */
+    public int call(Elsewhere others) {
+        return evaluation().with(others).run();
+    }
+
+    /** Opens what such another process needs; it has the model from the one that asks. */
+    public OpenEvaluation open(ModelFile model) {
+        return evaluation().open(model);
+    }
+
+    private EvaluationRun evaluation() {
         Failures.accepted(spec, neighbours::checked);
         List<PoseMode> modes = Failures.accepted(spec, this::modes);
-        return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at)).run();
+        return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at));
+    }
+
+    /** Where the model file is. */
+    public Path model() {
+        return options.model();
     }
 
     private List<PoseMode> modes() {

@@ -8,6 +8,7 @@ import io.anypose.app.console.TimeLeft;
 import io.anypose.app.option.SourceOptions;
 import io.anypose.data.Views;
 import io.anypose.eval.Evaluation;
+import io.anypose.eval.EvaluationShares;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
@@ -34,13 +35,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code evaluate} does once its options are known. */
 final class EvaluationRun {
 
     /** A result that is to be measured. */
-    private record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
+    record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
 
     /** Of random poses: the same in every evaluation, so that models can be compared. */
     private static final Seed EVALUATION = new Seed(42);
@@ -51,6 +53,7 @@ final class EvaluationRun {
     private final NeighbourOptions neighbours;
     private final Optional<PosesAt> at;
     private final PrintWriter err;
+    private Optional<Elsewhere> elsewhere = Optional.empty();
 
     /**
      * @param modes empty for all that are usual for the model
@@ -68,6 +71,30 @@ final class EvaluationRun {
         this.modes = modes;
         this.neighbours = neighbours;
         this.err = command.commandLine().getErr();
+    }
+
+    /** Lets others measure. */
+    EvaluationRun with(Elsewhere others) {
+        this.elsewhere = Optional.of(others);
+        return this;
+    }
+
+    /** The same model and objects again, to measure shares of this evaluation with. */
+    OpenEvaluation open(ModelFile file) {
+        SourceOptions.Loaded images = options.images(command, file);
+        Views views = Experiment.test(
+                file.spec(), images.data(), new Seed(file.provenance().seed()));
+        TrainedModel model = options.open(file);
+        Evaluator evaluator = new Evaluator(model.model(), views, poses(file));
+        return new OpenEvaluation(model, evaluator, shares(evaluator), measurements(model, images));
+    }
+
+    private EvaluationShares shares(Evaluator evaluator) {
+        return new EvaluationShares(evaluator, random(), EVALUATION);
+    }
+
+    private OptionalInt random() {
+        return at.map(PosesAt::random).orElse(OptionalInt.empty());
     }
 
     int run() {
@@ -97,15 +124,9 @@ final class EvaluationRun {
                     images.data().sha256(),
                     model.compute().describe());
             List<Measurement> measurements = measurements(model, images);
-            List<RecogniserResult> results = new ArrayList<>();
-            for (Measurement measurement : measurements) {
-                TimeLeft left = new TimeLeft(status);
-                results.add(evaluate(
-                        evaluator,
-                        measurement,
-                        (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
-                                + " poses measured, " + left.after(done, total) + " left")));
-            }
+            List<RecogniserResult> results = elsewhere
+                    .map(others -> evaluate(evaluator, measurements, others))
+                    .orElseGet(() -> evaluate(evaluator, measurements, status));
             return new Evaluation(
                     file.spec().transformation(),
                     file.spec().operator(),
@@ -115,8 +136,30 @@ final class EvaluationRun {
         }
     }
 
+    private List<RecogniserResult> evaluate(Evaluator evaluator, List<Measurement> measurements, StatusLine status) {
+        List<RecogniserResult> results = new ArrayList<>();
+        for (Measurement measurement : measurements) {
+            TimeLeft left = new TimeLeft(status);
+            results.add(evaluate(
+                    evaluator,
+                    measurement,
+                    (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
+                            + " poses measured, " + left.after(done, total) + " left")));
+        }
+        return results;
+    }
+
+    private List<RecogniserResult> evaluate(Evaluator evaluator, List<Measurement> measurements, Elsewhere others) {
+        EvaluationShares shares = shares(evaluator);
+        List<EvaluationShares.Measured> measured = others.measure(shares.shares());
+        return IntStream.range(0, measurements.size())
+                .mapToObj(i -> shares.result(
+                        measurements.get(i).name(), measurements.get(i).details(), i, measured))
+                .toList();
+    }
+
     private RecogniserResult evaluate(Evaluator evaluator, Measurement measurement, Evaluator.Progress progress) {
-        OptionalInt random = at.map(PosesAt::random).orElse(OptionalInt.empty());
+        OptionalInt random = random();
         return random.isPresent()
                 ? evaluator.evaluateAnywhere(
                         measurement.name(),

@@ -40,7 +40,8 @@ final class RecognitionRun {
             requireRecogniser(path, model);
             for (Path image : images) {
                 try {
-                    Answer answer = model.recognise(PictureFile.read(image));
+                    byte[] prepared = model.prepare(PictureFile.read(image));
+                    Answer answer = model.recognisePrepared(List.of(prepared)).get(0);
                     if (json) {
                         answers.add(new Found(
                                 image.toString(), AnswerJson.of(model.model().spec(), answer.details(), 0)));

@@ -10,24 +10,24 @@ import java.util.stream.Stream;
  * @param name the same in every run, such as rotation-fixed
  * @param steps one after the other; all others build on the first, the training
  */
-record Job(String name, long seed, List<Step> steps) {
+public record Job(String name, long seed, List<Step> steps) {
 
-    Job {
+    public Job {
         steps = List.copyOf(steps);
     }
 
     /** What messages call it. */
-    String title() {
+    public String title() {
         return name + ", seed " + seed;
     }
 
     /** The folder of its files, relative to that of the run. */
-    Path folder() {
+    public Path folder() {
         return Path.of("parts", name, String.valueOf(seed));
     }
 
     /** Keys of the steps, in their order. */
-    List<String> keys() {
+    public List<String> keys() {
         String training = steps.get(0).key("");
         return Stream.concat(Stream.of(training), steps.stream().skip(1).map(step -> step.key(training)))
                 .toList();

@@ -15,14 +15,14 @@ import java.util.Optional;
  * <p>A step counts as done if its key is the one remembered and its result is there: a changed setting makes another key,
  * and so repeats this step and those that build on it, and no others.
  */
-final class JobRecord {
+public final class JobRecord {
 
     /** A step that was done. */
-    record Done(String key, String command, double seconds, String result) {}
+    public record Done(String key, String command, double seconds, String result) {}
 
     private record Content(String begun, List<Done> steps) {}
 
-    private static final String FILE = "steps.json";
+    public static final String FILE = "steps.json";
 
     private final Path folder;
     private final List<Done> steps;
@@ -35,7 +35,7 @@ final class JobRecord {
     }
 
     /** What is remembered in {@code folder}; nothing if the record is not there or not readable. */
-    static JobRecord in(Path folder) {
+    public static JobRecord in(Path folder) {
         try {
             Content content = JsonSource.read(folder.resolve(FILE), "").as(Content.class);
             return new JobRecord(folder, content.begun(), content.steps());
@@ -46,7 +46,7 @@ final class JobRecord {
     }
 
     /** How the step with this key was done, if it was. */
-    synchronized Optional<Done> done(String key) {
+    public synchronized Optional<Done> done(String key) {
         return steps.stream()
                 .filter(step -> key.equals(step.key()))
                 .filter(step -> Files.isRegularFile(folder.resolve(step.result())))
@@ -58,7 +58,7 @@ final class JobRecord {
      *
      * @return whether another one was begun before, whose unfinished work is of no use to this one
      */
-    synchronized boolean begin(String key) {
+    public synchronized boolean begin(String key) {
         boolean other = !key.equals(begun);
         if (other) {
             begun = key;
@@ -68,7 +68,7 @@ final class JobRecord {
     }
 
     /** Remembers a step, and forgets another of the same result. */
-    synchronized void add(Done step) {
+    public synchronized void add(Done step) {
         steps.removeIf(other -> other.result().equals(step.result()));
         steps.add(step);
         write();

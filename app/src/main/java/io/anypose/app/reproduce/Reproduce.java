@@ -87,12 +87,26 @@ public final class Reproduce implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        ReproductionRun run = planned();
+        return planOnly ? run.plan() : run.run(main);
+    }
+
+    /** The same with jobs that are done elsewhere. */
+    public int call(JobPlace place) {
+        ReproductionRun run = planned();
+        return planOnly ? run.plan() : run.run(place);
+    }
+
+    /** Where everything is written. */
+    public Path folder() {
+        return out == null ? Path.of(quick ? "reproduction-quick" : "reproduction") : out;
+    }
+
+    private ReproductionRun planned() {
         ReproductionPlan.Scale scale = quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL;
         List<Job> all = Failures.accepted(spec, () -> ReproductionPlan.of(scale, seeds));
         List<Job> chosen = Failures.accepted(spec, () -> ReproductionPlan.only(all, new LinkedHashSet<>(only)));
-        Path folder = out == null ? Path.of(quick ? "reproduction-quick" : "reproduction") : out;
         int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
-        ReproductionRun run = new ReproductionRun(spec, folder, quick, all, chosen, workers, json);
-        return planOnly ? run.plan() : run.run(main);
+        return new ReproductionRun(spec, folder(), quick, all, chosen, workers, json);
     }
 }

@@ -66,20 +66,36 @@ final class ReproductionRun {
             showPlan(err);
             interruption.listen();
             Map<String, String> failures = work(main);
-            record(failures.keySet());
             if (interruption.isRequested()) {
+                record(failures.keySet());
                 err.println(
                         "anypose: stopped; what is finished is kept in " + folder + ", and the same command continues");
                 return ExitCode.INTERRUPTED;
             }
-            SamplePictures.write(folder.resolve("pictures"));
-            failures.forEach((job, reason) -> err.println("anypose: " + job + " failed: " + reason));
-            err.println("Done in " + Text.time(seconds()) + (quick ? "; numbers of a quick run mean little" : ""));
-            new ReportRun(command, folder, json).run();
-            return failures.isEmpty() ? ExitCode.DONE : ExitCode.PROBLEM;
+            return finish(failures);
         } finally {
             lock.close();
         }
+    }
+
+    /** The same with jobs that are done elsewhere. */
+    int run(JobPlace place) {
+        OutputLock lock = OutputLock.ofFolder(folder, "--out");
+        try {
+            showPlan(err);
+            return finish(place.work(chosen));
+        } finally {
+            lock.close();
+        }
+    }
+
+    private int finish(Map<String, String> failures) {
+        record(failures.keySet());
+        SamplePictures.write(folder.resolve("pictures"));
+        failures.forEach((job, reason) -> err.println("anypose: " + job + " failed: " + reason));
+        err.println("Done in " + Text.time(seconds()) + (quick ? "; numbers of a quick run mean little" : ""));
+        new ReportRun(command, folder, json).run();
+        return failures.isEmpty() ? ExitCode.DONE : ExitCode.PROBLEM;
     }
 
     private Map<String, String> work(MainCommand main) {

@@ -15,29 +15,29 @@ import java.util.Optional;
  * @param printed whether that file is what the command prints, and not one that it writes itself
  * @param estimate seconds that it took on the machine where it was measured
  */
-record Step(List<String> args, String result, boolean printed, double estimate) {
+public record Step(List<String> args, String result, boolean printed, double estimate) {
 
     /** The model file of a job. */
-    static final String MODEL = "model.anypose";
+    public static final String MODEL = "model.anypose";
 
-    Step {
+    public Step {
         args = List.copyOf(args);
     }
 
     /** What the command is called. */
-    String name() {
+    public String name() {
         return args.get(0);
     }
 
     /** The arguments for a job with its files in {@code folder}. */
-    List<String> args(Path folder) {
+    public List<String> args(Path folder) {
         return args.stream()
                 .map(arg -> arg.equals(MODEL) ? folder.resolve(MODEL).toString() : arg)
                 .toList();
     }
 
     /** Where a command that prints its result should have it written to. */
-    Optional<Path> output(Path folder) {
+    public Optional<Path> output(Path folder) {
         return printed ? Optional.of(folder.resolve(result)) : Optional.empty();
     }
 

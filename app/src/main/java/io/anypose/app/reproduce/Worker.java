@@ -24,10 +24,10 @@ import java.util.function.Consumer;
  * <p>Its engine has one thread, however many workers there are: with more, sums are added up in another order, and results
  * would depend on the number of workers.
  */
-final class Worker implements AutoCloseable {
+public final class Worker implements AutoCloseable {
 
     /** What became of a command: its exit code, and its last complaint if there was one. */
-    record Outcome(int exit, String complaint) {}
+    public record Outcome(int exit, String complaint) {}
 
     private static final String COMPLAINT = "anypose: ";
 
@@ -48,6 +48,15 @@ final class Worker implements AutoCloseable {
 
     /** Starts a process with the same class path as this one. */
     static Worker start(Class<? extends MainCommand> main) {
+        return start(main.getName(), System.getProperty("java.class.path"));
+    }
+
+    /**
+     * Starts a process.
+     *
+     * @param main name of the main class, which has the command {@code work}
+     */
+    public static Worker start(String main, String classPath) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1500m", "-Dai.djl.pytorch.num_threads=1"));
@@ -55,7 +64,7 @@ final class Worker implements AutoCloseable {
         if (Runtime.version().feature() >= 22) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName(), "work"));
+        command.addAll(List.of("-cp", classPath, main, "work"));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().putAll(Map.of("DJL_OFFLINE", "true", "OPT_OUT_TRACKING", "true"));
         try {
@@ -72,7 +81,7 @@ final class Worker implements AutoCloseable {
      * @param output where to write what it prints
      * @param newStatus is given each line of progress
      */
-    Outcome run(List<String> args, Optional<Path> output, Consumer<String> newStatus) {
+    public Outcome run(List<String> args, Optional<Path> output, Consumer<String> newStatus) {
         complaint = "";
         status = newStatus;
         try {
@@ -104,7 +113,7 @@ final class Worker implements AutoCloseable {
         }
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 

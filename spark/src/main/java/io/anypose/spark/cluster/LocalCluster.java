@@ -21,7 +21,6 @@ import org.apache.spark.launcher.JavaModuleOptions;
 public final class LocalCluster implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
-    private static final String EXECUTOR = "CoarseGrainedExecutorBackend";
 
     private final Path folder;
     private final int port;
@@ -96,7 +95,7 @@ public final class LocalCluster implements AutoCloseable {
     }
 
     private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
@@ -122,12 +121,9 @@ public final class LocalCluster implements AutoCloseable {
         return settings;
     }
 
-    /** The processes of the executors that run now. */
+    /** The processes of the executors that run now: workers start nothing else. */
     public List<ProcessHandle> executors() {
-        return workers.stream()
-                .flatMap(worker -> worker.toHandle().descendants())
-                .filter(process -> process.info().commandLine().orElse("").contains(EXECUTOR))
-                .toList();
+        return workers.stream().flatMap(Process::children).toList();
     }
 
     private void kill() {

@@ -38,8 +38,6 @@ final class FolderRun {
             String modelSha256,
             boolean modelReplaced) {}
 
-    private static final String PATH = "path";
-
     private final CommandSpec command;
     private final SparkOptions options;
     private final boolean json;
@@ -70,10 +68,10 @@ final class FolderRun {
         AnyposeRecogniser recogniser = new AnyposeRecogniser()
                 .setModel(request.model())
                 .setModelDigest(digest)
-                .setInputCol(PATH)
+                .setInputCol(PictureFiles.PATH)
                 .setBatchSize(request.batch());
         long began = System.nanoTime();
-        Dataset<Row> answers = recogniser.transform(files.locations(spark)).select(PATH, "answer.*");
+        Dataset<Row> answers = recogniser.transform(files.rows(spark)).select(PictureFiles.PATH, "answer.*");
         try (JobProgress progress = new JobProgress(spark, status, () -> pictures(recogniser))) {
             answers.write()
                     .mode(request.overwrite() ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
@@ -103,13 +101,13 @@ final class FolderRun {
         }
         if (refused > 0) {
             Row first = written.filter(col(AnswerColumn.ERROR).isNotNull())
-                    .orderBy(PATH)
+                    .orderBy(PictureFiles.PATH)
                     .head();
             err.println("anypose: %s of %s pictures were refused, and the column error says why; the first: %s: %s"
                     .formatted(
                             Text.count(refused),
                             Text.count(pictures),
-                            first.getAs(PATH),
+                            first.getAs(PictureFiles.PATH),
                             first.getAs(AnswerColumn.ERROR)));
         }
         PrintWriter out = command.commandLine().getOut();

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        subcommands = {RecogniseFolder.class},
+        subcommands = {RecogniseFolder.class, EvaluateOnSpark.class, ReproduceOnSpark.class, Sweep.class},
         description = BenchCommands.SPARK_DESCRIPTION,
         footer = {
             "",
@@ -23,7 +23,10 @@ import picocli.CommandLine.Spec;
                     + " cluster.",
             "",
             "Examples:",
-            "  ./anypose spark recognise rotation-fixed.anypose pictures --out result.parquet"
+            "  ./anypose spark recognise rotation-fixed.anypose pictures --out result.parquet",
+            "  ./anypose spark evaluate translate-xy-fixed.anypose --master spark://host:7077",
+            "  ./anypose spark reproduce --quick --out reproduction-quick",
+            "  ./anypose spark sweep --out sweep --transformation rotation --operator fixed --seeds 5"
         })
 public final class SparkCommand implements Callable<Integer> {
 

@@ -82,8 +82,6 @@ final class SparkOptions {
         Map<String, String> usual = new LinkedHashMap<>();
         usual.put("spark.ui.enabled", "false");
         usual.put("spark.ui.showConsoleProgress", "false");
-        // A picture has some kilobytes, and Spark would otherwise make a task of each few dozen files.
-        usual.put("spark.sql.files.openCostInBytes", "65536");
         // As the launcher sets them for this process: no downloads, no telemetry, memory that stays where it is.
         for (String variable : new String[] {
             "DJL_OFFLINE",

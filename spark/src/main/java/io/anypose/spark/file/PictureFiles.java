@@ -3,28 +3,41 @@ package io.anypose.spark.file;
 import io.anypose.provenance.AnyposeException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 
 /**
  * The picture files of a folder and of those below it, by the endings of their names.
  *
- * @param folder where they are; it has at least one
+ * <p>They are listed here and not by Spark, which leaves out empty files, and so would not tell that they are damaged.
+ *
+ * @param locations of the files, at least one
  */
-public record PictureFiles(SharedFile folder) {
+public record PictureFiles(List<String> locations) {
+
+    /** The column with the locations. */
+    public static final String PATH = "path";
 
     private static final List<String> ENDINGS = List.of("png", "jpg", "jpeg", "gif", "bmp");
+    /** A task of so many takes some seconds; that much is repeated if an executor is lost. */
+    private static final int MOST_IN_A_TASK = 4096;
 
-    /** Refuses a folder that is not there or has no pictures. */
+    private static final int TASKS_PER_CORE = 4;
+
+    /** Lists a folder; refuses one that is not there or has no pictures. */
     public static PictureFiles in(SharedFile folder) {
+        List<String> locations = new ArrayList<>();
         try {
             FileSystem files = folder.files();
             if (!files.getFileStatus(folder.path()).isDirectory()) {
@@ -32,8 +45,9 @@ public record PictureFiles(SharedFile folder) {
             }
             RemoteIterator<LocatedFileStatus> all = files.listFiles(folder.path(), true);
             while (all.hasNext()) {
-                if (isPicture(all.next().getPath().getName())) {
-                    return new PictureFiles(folder);
+                LocatedFileStatus file = all.next();
+                if (isPicture(file.getPath().getName())) {
+                    locations.add(file.getPath().toString());
                 }
             }
         } catch (FileNotFoundException e) {
@@ -42,33 +56,26 @@ public record PictureFiles(SharedFile folder) {
             throw new AnyposeException(
                     "cannot list the folder " + folder + " (" + e.getMessage() + "); check the path", e);
         }
-        throw new AnyposeException("there are no pictures in " + folder
-                + " and the folders below it; their names end with " + String.join(", ", ENDINGS));
+        if (locations.isEmpty()) {
+            throw new AnyposeException("there are no pictures in " + folder
+                    + " and the folders below it; their names end with " + String.join(", ", ENDINGS));
+        }
+        return new PictureFiles(locations);
     }
 
     private static boolean isPicture(String name) {
-        int dot = name.lastIndexOf('.');
         return !name.startsWith(".")
-                && !name.startsWith("_")
-                && ENDINGS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
+                && ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
     }
 
-    /** Their locations in the column {@code path}, in partitions of about equal work; nothing of them is read here. */
-    public Dataset<Row> locations(SparkSession spark) {
-        return spark.read()
-                .format("binaryFile")
-                .option("recursiveFileLookup", "true")
-                .option("pathGlobFilter", glob())
-                .load(folder.path().toString())
-                .select("path");
-    }
-
-    /** {*.[pP][nN][gG],…}, for names are compared with upper and lower case. */
-    private static String glob() {
-        return ENDINGS.stream()
-                .map(ending -> Arrays.stream(ending.split(""))
-                        .map(letter -> "[" + letter + letter.toUpperCase(Locale.ROOT) + "]")
-                        .collect(Collectors.joining("", "*.", "")))
-                .collect(Collectors.joining(",", "{", "}"));
+    /** Their locations as rows, in partitions of about equal work. */
+    public Dataset<Row> rows(SparkSession spark) {
+        JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        int tasks = Math.max(
+                Math.min(locations.size(), TASKS_PER_CORE * context.defaultParallelism()),
+                locations.size() / MOST_IN_A_TASK);
+        return spark.createDataFrame(
+                context.parallelize(locations, tasks).map(location -> RowFactory.create(location)),
+                new StructType().add(PATH, DataTypes.StringType));
     }
 }

@@ -28,9 +28,6 @@ public final class ExecutorModels {
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(ExecutorModels.class);
-    /** DJL reads it when the engine is loaded. */
-    private static final String THREADS = "ai.djl.pytorch.num_threads";
-
     private static final int MOST_IDLE = 2;
     /** In the order of their last use. */
     private static final Map<String, Held> MODELS = new LinkedHashMap<>();
@@ -47,12 +44,10 @@ public final class ExecutorModels {
     public static synchronized TrainedModel take(SharedModel shared, int threads) {
         Held held = MODELS.remove(shared.digest());
         if (held == null) {
-            if (System.getProperty(THREADS) == null) {
-                System.setProperty(THREADS, String.valueOf(threads));
-            }
+            EngineThreads.use(threads);
             held = new Held(TrainedModel.open(shared.received(), Compute.Choice.AUTO));
             opened++;
-            LOG.info("opened {} ({}), {} engine threads", shared.name(), shared.digest(), System.getProperty(THREADS));
+            LOG.info("opened {} ({})", shared.name(), shared.digest());
         }
         MODELS.put(shared.digest(), held);
         held.users++;

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.SparkSession;
 
@@ -35,8 +36,7 @@ public final class SharedModel implements Serializable {
         return new SharedModel(
                 name,
                 Sha256.hex(bytes),
-                org.apache.spark.api.java.JavaSparkContext.fromSparkContext(spark.sparkContext())
-                        .broadcast(bytes));
+                JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(bytes));
     }
 
     /**
@@ -74,7 +74,7 @@ public final class SharedModel implements Serializable {
     }
 
     /** The model file on an executor; its bytes are fetched once for each, and must be those that the driver read. */
-    ModelFile received() {
+    public ModelFile received() {
         byte[] received = bytes.value();
         if (!Sha256.hex(received).equals(digest)) {
             throw new AnyposeException("the model " + name + " arrived damaged: its SHA-256 is " + Sha256.hex(received)

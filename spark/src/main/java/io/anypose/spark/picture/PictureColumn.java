@@ -163,7 +163,7 @@ public enum PictureColumn {
             int colour = (data[at + 3] & FULL) << 24
                     | (data[at + 2] & FULL) << 16
                     | (data[at + 1] & FULL) << 8
-                    | data[at] & FULL;
+                    | (data[at] & FULL);
             picture.setRGB(pixel % width, pixel / width, colour);
         }
         return picture;

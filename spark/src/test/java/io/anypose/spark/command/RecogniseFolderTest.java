@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.anypose.file.Json;
-import io.anypose.recipe.Answer;
 import io.anypose.spark.Cli;
 import io.anypose.spark.Digits;
 import io.anypose.spark.Sessions;
@@ -27,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
+@Timeout(600)
 class RecogniseFolderTest {
 
     private static SparkSession spark;
@@ -57,14 +56,14 @@ class RecogniseFolderTest {
 
         assertEquals(0, outcome.code(), outcome.err());
         assertTrue(outcome.out().startsWith(out() + ": 200 pictures in "), outcome.out());
-        Map<String, Answer> expected = Digits.answers(Digits.pictures());
+        Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         List<Row> rows = spark.read().parquet(out().toString()).collectAsList();
         assertEquals(
                 List.of("path", "class", "confidence", "pose", "error"),
                 List.of(rows.get(0).schema().fieldNames()));
         assertEquals(expected.size(), rows.size());
         for (Row row : rows) {
-            Answer answer = expected.get(row.getString(0).replaceFirst("^file:", ""));
+            Digits.Answer answer = expected.get(Digits.path(row.getString(0)));
             assertEquals(answer.label(), row.getString(1));
             assertEquals(answer.confidence(), row.getDouble(2));
             assertEquals(answer.pose(), row.getJavaMap(3));
@@ -119,10 +118,9 @@ class RecogniseFolderTest {
                                 + " that it was at the beginning (SHA-256 "),
                 outcome.err());
         assertEquals(1, outcome.err().lines().count());
-        Map<String, Answer> expected = Digits.answers(Digits.pictures());
+        Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         for (Row row : spark.read().parquet(out().toString()).collectAsList()) {
-            assertEquals(
-                    expected.get(row.getString(0).replaceFirst("^file:", "")).confidence(), row.getDouble(2));
+            assertEquals(expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2));
         }
     }
 
@@ -150,7 +148,7 @@ class RecogniseFolderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spark", "spark recognise"})
+    @ValueSource(strings = {"spark", "spark recognise", "spark evaluate", "spark reproduce", "spark sweep"})
     void helpHasExamples(String command) {
         Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 

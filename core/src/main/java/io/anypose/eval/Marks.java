@@ -1,0 +1,85 @@
+package io.anypose.eval;
+
+import io.anypose.data.ViewBatch;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
+import io.anypose.pose.Recognitions;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * All that an evaluation counts of the answers to a batch, row by row.
+ *
+ * @param confidence probability of the class that was answered
+ * @param uncalibrated the same before a temperature was applied; not a number where nobody judged the answer
+ * @param unknown whether the answer was that nobody knows
+ * @param temperature that was applied; not a number where nobody judged
+ * @param correct whether that is the class of the object
+ * @param found whether the pose is that of the object
+ * @param steps how far the pose is off, in steps, where any pose is possible; empty elsewhere
+ */
+@SuppressWarnings("ArrayRecordComponent") // made by the thousand and read once
+public record Marks(
+        double[] confidence,
+        double[] uncalibrated,
+        boolean[] unknown,
+        double temperature,
+        boolean[] correct,
+        boolean[] found,
+        double[] steps)
+        implements Serializable {
+
+    /** @param anyPose whether poses are infinitely many; one is found, then, if none of the grid is nearer to the true one */
+    static Marks of(Recognitions answers, ViewBatch batch, boolean anyPose) {
+        int rows = batch.size();
+        boolean judged = rows > 0 && !Double.isNaN(answers.strangeness()[0]);
+        Marks marks =
+                empty(rows, anyPose ? rows : 0, judged ? answers.temperature().value() : Double.NaN);
+        for (int row = 0; row < rows; row++) {
+            Pose found = answers.poses().get(row);
+            Pose truth = batch.poses().get(row);
+            marks.confidence[row] = answers.confidence(row);
+            marks.uncalibrated[row] = judged ? answers.uncalibratedConfidence(row) : Double.NaN;
+            marks.unknown[row] = judged && answers.isUnknown(row);
+            marks.correct[row] = answers.label(row) == batch.labels()[row];
+            if (anyPose) {
+                marks.steps[row] = PoseErrors.steps((CyclicGroup) truth.group(), found, truth);
+            }
+            marks.found[row] = anyPose ? marks.steps[row] <= 0.5 : found.equals(truth);
+        }
+        return marks;
+    }
+
+    /** All rows of several, one after the other. */
+    static Marks join(List<Marks> parts) {
+        int rows = parts.stream().mapToInt(Marks::size).sum();
+        int steps = parts.stream().mapToInt(part -> part.steps.length).sum();
+        Marks all = empty(rows, steps, parts.isEmpty() ? Double.NaN : parts.get(0).temperature);
+        int at = 0;
+        for (Marks part : parts) {
+            System.arraycopy(part.confidence, 0, all.confidence, at, part.size());
+            System.arraycopy(part.uncalibrated, 0, all.uncalibrated, at, part.size());
+            System.arraycopy(part.unknown, 0, all.unknown, at, part.size());
+            System.arraycopy(part.correct, 0, all.correct, at, part.size());
+            System.arraycopy(part.found, 0, all.found, at, part.size());
+            System.arraycopy(part.steps, 0, all.steps, at, part.steps.length);
+            at += part.size();
+        }
+        return all;
+    }
+
+    private static Marks empty(int rows, int steps, double temperature) {
+        return new Marks(
+                new double[rows],
+                new double[rows],
+                new boolean[rows],
+                temperature,
+                new boolean[rows],
+                new boolean[rows],
+                new double[steps]);
+    }
+
+    int size() {
+        return confidence.length;
+    }
+}

@@ -1,0 +1,94 @@
+package io.anypose.spark.command;
+
+import io.anypose.app.Main;
+import io.anypose.app.console.StatusLine;
+import io.anypose.app.console.Version;
+import io.anypose.app.reproduce.Job;
+import io.anypose.app.reproduce.Reproduce;
+import io.anypose.spark.sweep.SparkJobs;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** The command {@code spark reproduce}. */
+@Command(
+        name = "reproduce",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis =
+                "anypose spark reproduce --out=DIR [--master=URL] [--conf=KEY=VALUE]... [options of reproduce]",
+        description =
+                "Trains every model of the paper and of anypose as ./anypose reproduce does and with all of its options,"
+                        + " each as a task of Spark, and writes the same report.",
+        footer = {
+            "",
+            "Every finished step is kept in the folder, and so are checkpoints: the same command again continues a run that"
+                    + " was stopped, and a task whose executor is lost goes on where it was.",
+            "",
+            "Examples:",
+            "  ./anypose spark reproduce --quick --out reproduction-quick",
+            "  ./anypose spark reproduce --seeds 5 --out hdfs:///five-seeds --master yarn"
+        })
+final class ReproduceOnSpark implements Callable<Integer> {
+
+    private static final String NAME = "reproduce";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "DIR",
+            description =
+                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
+                            + " knows.")
+    private String out;
+
+    @Mixin
+    private SparkOptions options;
+
+    @Unmatched
+    private List<String> args = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        parse("."); // wrong use is told before Spark is started
+        return options.run(NAME, this::reproduce);
+    }
+
+    private int reproduce(SparkSession spark) {
+        SparkJobs jobs = new SparkJobs(spark, out);
+        int code = parse(jobs.local().toString()).call(chosen -> work(spark, jobs, chosen));
+        jobs.publish("reproduction.json", "pictures", "report");
+        return code;
+    }
+
+    private Map<String, String> work(SparkSession spark, SparkJobs jobs, List<Job> chosen) {
+        try (StatusLine status = StatusLine.on(spec.commandLine().getErr());
+                JobProgress progress = new JobProgress(spark, status, () -> "")) {
+            return jobs.work(chosen);
+        }
+    }
+
+    private Reproduce parse(String folder) {
+        CommandLine line = Main.commandLine(List.of())
+                .setOut(spec.commandLine().getOut())
+                .setErr(spec.commandLine().getErr());
+        List<String> all = new ArrayList<>(List.of(NAME));
+        all.addAll(args);
+        all.addAll(List.of("--out", folder));
+        line.parseArgs(all.toArray(String[]::new));
+        return line.getSubcommands().get(NAME).getCommand();
+    }
+}

@@ -1,0 +1,88 @@
+package io.anypose.spark.command;
+
+import io.anypose.app.Main;
+import io.anypose.app.console.Version;
+import io.anypose.app.option.Positive;
+import io.anypose.spark.sweep.SweepPlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** The command {@code spark sweep}. */
+@Command(
+        name = "sweep",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis =
+                "anypose spark sweep --out=DIR [--vary=NAME=VALUES]... [--seeds=N] [--master=URL] [--json] [options of train]",
+        description =
+                "Trains and evaluates a model for each combination of settings and seeds, each as a task of Spark.",
+        footer = {
+            "",
+            "Every finished training and evaluation is kept in the folder, and so are checkpoints: the same command again does"
+                    + " only what is missing. DIR/parts/NAME/SEED has the model and its evaluation, DIR/sweep.csv all results.",
+            "",
+            "Examples:",
+            "  ./anypose spark sweep --out sweep --transformation rotation --operator fixed \\\\",
+            "      --vary recipe=paper,anypose --vary seen=1,2 --seeds 5",
+            "  ./anypose spark sweep --out hdfs:///sweep --master yarn --transformation rotation \\\\",
+            "      --vary operator=fixed,learned,spectral --seeds 3"
+        })
+final class Sweep implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "DIR",
+            description =
+                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
+                            + " knows.")
+    private String out;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "NAME=VALUES",
+            description =
+                    "An option of train without its dashes, and the values that it takes in turn, with commas: recipe,"
+                            + " seen, operator or any other. Several make all combinations.")
+    private Map<String, String> vary = new LinkedHashMap<>();
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            defaultValue = "1",
+            converter = Positive.class,
+            description = "Do each with so many seeds, 42 and the next (default: ${DEFAULT-VALUE}).")
+    private int seeds;
+
+    @Mixin
+    private SparkOptions options;
+
+    @Option(names = "--json", description = "Print the results as JSON and nothing else.")
+    private boolean json;
+
+    @Unmatched
+    private List<String> args = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        SweepPlan plan = new SweepPlan(args, vary, seeds);
+        // Wrong use of train is told before Spark is started.
+        plan.jobs()
+                .forEach(job -> Main.commandLine(List.of())
+                        .parseArgs(job.steps().get(0).args().toArray(String[]::new)));
+        return new SweepRun(spec, options, json).run(plan, out);
+    }
+}

@@ -1,0 +1,2 @@
+/** An evaluation whose (object, pose) pairs are spread over executors. */
+package io.anypose.spark.evaluate;

@@ -1,0 +1,84 @@
+package io.anypose.spark.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.file.Json;
+import io.anypose.spark.Cli;
+import io.anypose.spark.Digits;
+import io.anypose.spark.Sessions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(600)
+class EvaluateAndSweepTest {
+
+    @TempDir
+    private Path temp;
+
+    @BeforeAll
+    static void startSpark() {
+        Digits.model();
+        Sessions.local();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --at random:70 --pose orbit"})
+    void theRecordIsThatOfOneProcessToTheLastDigit(String more) {
+        String args = Digits.model() + " --json --device cpu" + more;
+
+        assertEquals(record("evaluate " + args), record("spark evaluate " + args));
+    }
+
+    /** Without the time at which it was made. */
+    private static String record(String command) {
+        Cli.Outcome outcome = Cli.run(command.split(" ", -1));
+        assertEquals(0, outcome.code(), outcome.err());
+        ObjectNode record = Json.read(outcome.out(), ObjectNode.class);
+        ((ObjectNode) record.get("provenance")).remove("created");
+        return record.toPrettyString();
+    }
+
+    @Test
+    void wrongUseOfEvaluateIsTold() {
+        Cli.Outcome outcome = Cli.run("spark", "evaluate", Digits.model().toString(), "--pose", "guessed");
+
+        assertEquals(2, outcome.code());
+        assertTrue(outcome.err().startsWith("anypose: unknown value guessed; allowed for --pose are "), outcome.err());
+    }
+
+    @Test
+    void aSweepDoesEachCombinationOnce() throws IOException {
+        String[] command = ("spark sweep --out " + temp
+                        + " --vary seen=1,2 --transformation rotation --operator fixed --epochs 1"
+                        + " --train-limit 300 --test-limit 40 --no-orbit --device cpu")
+                .split(" ", -1);
+
+        Cli.Outcome outcome = Cli.run(command);
+
+        assertEquals(0, outcome.code(), outcome.err());
+        Path model = temp.resolve("parts/seen-1/42/model.anypose");
+        assertTrue(Files.exists(model));
+        assertEquals(
+                java.util.List.of("seen-1", "seen-2"),
+                Files.readAllLines(temp.resolve("sweep.csv")).stream()
+                        .skip(1)
+                        .map(line -> line.split(",", -1)[0])
+                        .distinct()
+                        .toList());
+        FileTime trained = Files.getLastModifiedTime(model);
+        String table = Files.readString(temp.resolve("sweep.csv"));
+        assertEquals(0, Cli.run(command).code());
+        assertEquals(trained, Files.getLastModifiedTime(model), "what is done is not done again");
+        assertEquals(table, Files.readString(temp.resolve("sweep.csv")));
+    }
+}
