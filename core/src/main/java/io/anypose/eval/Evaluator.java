@@ -10,12 +10,14 @@ import io.anypose.image.Transformation;
 import io.anypose.model.Equivariance;
 import io.anypose.model.Model;
 import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognitions;
 import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -41,6 +43,7 @@ public final class Evaluator implements AutoCloseable {
     private final List<Pose> poses;
     private final Equivariance equivariance;
     private final Map<Pose, Double> residuals = new HashMap<>();
+    private Optional<Reach> reach = Optional.empty();
 
     /** Measures at every element of the group that there are views at. */
     public Evaluator(Model model, Views views) {
@@ -57,6 +60,12 @@ public final class Evaluator implements AutoCloseable {
         this.equivariance = new Equivariance(model, views);
     }
 
+    /** Counts, at all poses, what was within reach of training and what was beyond it by themselves, too. */
+    public Evaluator reach(Optional<Reach> ofTraining) {
+        this.reach = ofTraining;
+        return this;
+    }
+
     /**
      * Measures one recogniser at all poses.
      *
@@ -67,13 +76,20 @@ public final class Evaluator implements AutoCloseable {
             String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
         List<PoseResult> results = new ArrayList<>();
         Tally all = new Tally(transformation);
+        Optional<ReachTally> reached = reach.map(ReachTally::new);
         for (Pose pose : poses) {
             Tally tally = all.part(split.isSeen(pose));
-            tiles.at(pose, batch -> tally.add(at.apply(pose).recognise(batch), batch));
+            tiles.at(pose, batch -> {
+                Recognitions answers = at.apply(pose).recognise(batch);
+                tally.add(answers, batch);
+                reached.ifPresent(both -> both.add(answers, batch));
+            });
             results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
         }
-        return new RecogniserResult(name, all.details(details), results);
+        Map<String, Double> found = all.details(details);
+        reached.ifPresent(both -> found.putAll(both.details()));
+        return new RecogniserResult(name, found, results);
     }
 
     /**

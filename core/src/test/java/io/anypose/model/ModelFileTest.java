@@ -166,7 +166,7 @@ class ModelFileTest {
                 "operator: found \"MAGIC\", one of none, fixed, learned, spectral is needed",
                 model -> model.put("operator", "MAGIC"));
         refusesModel(
-                "architecture: found \"MAGIC\", one of dense, stacked, torus is needed",
+                "architecture: found \"MAGIC\", one of dense, conv, stacked, torus is needed",
                 model -> model.put("architecture", "MAGIC"));
     }
 

@@ -9,6 +9,7 @@ import io.anypose.app.option.SourceOptions;
 import io.anypose.data.Views;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.Evaluator;
+import io.anypose.eval.Reach;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
@@ -96,6 +97,7 @@ final class EvaluationRun {
                     new Seed(file.provenance().seed()),
                     images.data().sha256(),
                     model.compute().describe());
+            evaluator.reach(Reach.of(file));
             List<Measurement> measurements = measurements(model, images);
             List<RecogniserResult> results = new ArrayList<>();
             for (Measurement measurement : measurements) {
