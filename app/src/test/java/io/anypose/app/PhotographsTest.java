@@ -31,7 +31,8 @@ class PhotographsTest {
     }
 
     private List<String> train(String folder, Path model, String... more) {
-        List<String> args = new ArrayList<>(List.of("train", "--images", temp.resolve(folder + "/train").toString()));
+        List<String> args = new ArrayList<>(
+                List.of("train", "--images", temp.resolve(folder + "/train").toString()));
         args.addAll(List.of("--test", temp.resolve(folder + "/test").toString(), "--architecture", "conv"));
         args.addAll(List.of("--epochs", "2", "--device", "cpu", "--output", model.toString()));
         args.addAll(List.of(more));
@@ -41,16 +42,28 @@ class PhotographsTest {
     @Test
     void lettersOnPhotographsAreTrainedAtAllAnglesAndRecognised() {
         String folder = temp.resolve("letters").toString();
-        String drawn = done(List.of("example", "letters", folder, "--backgrounds", "photo", "--size", "16", "--count", "6"));
+        String drawn =
+                done(List.of("example", "letters", folder, "--backgrounds", "photo", "--size", "16", "--count", "6"));
         assertTrue(drawn.contains("next: ./anypose train --images " + folder + "/train"), drawn);
         assertTrue(drawn.contains("--architecture conv"), drawn);
 
         Path model = temp.resolve("letters.anypose");
-        done(train("letters", model, "--transformation", "rotation", "--poses", "any", "--operator", "fixed", "--orbit-passes", "1"));
+        done(train(
+                "letters",
+                model,
+                "--transformation",
+                "rotation",
+                "--poses",
+                "any",
+                "--operator",
+                "fixed",
+                "--orbit-passes",
+                "1"));
         ModelSpec spec = ModelFile.read(model).spec();
         assertEquals(Architecture.CONV, spec.architecture());
         assertEquals(180, spec.seenWithin().orElseThrow());
-        String measured = done(List.of("evaluate", model.toString(), "--device", "cpu", "--at", "0,45.5", "--pose", "orbit"));
+        String measured =
+                done(List.of("evaluate", model.toString(), "--device", "cpu", "--at", "0,45.5", "--pose", "orbit"));
         assertTrue(measured.contains("45.5°  seen"), measured);
         done(List.of("export", model.toString(), "--format", "onnx", "--output", temp + "/letters.onnx"));
         assertTrue(Files.exists(temp.resolve("letters.onnx")));
