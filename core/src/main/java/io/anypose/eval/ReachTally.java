@@ -30,8 +30,8 @@ final class ReachTally {
     /** Fractions of views whose class was found, and how many views there were. */
     Map<String, Double> details() {
         Map<String, Double> details = new LinkedHashMap<>();
-        details.put("withinReach", (double) correct[WITHIN] / views[WITHIN]);
-        details.put("withinReachViews", (double) views[WITHIN]);
+        details.put("inReach", (double) correct[WITHIN] / views[WITHIN]);
+        details.put("inReachViews", (double) views[WITHIN]);
         details.put("beyondReach", (double) correct[BEYOND] / views[BEYOND]);
         details.put("beyondReachViews", (double) views[BEYOND]);
         return details;

@@ -80,7 +80,7 @@ class ReachTest {
         ReachTally tally = new ReachTally(reach);
         tally.add(new Recognitions(classes, new double[4][6], batch.poses()), batch);
         assertEquals(
-                Map.of("withinReach", 1.0, "withinReachViews", 2.0, "beyondReach", 0.5, "beyondReachViews", 2.0),
+                Map.of("inReach", 1.0, "inReachViews", 2.0, "beyondReach", 0.5, "beyondReachViews", 2.0),
                 tally.details());
     }
 }

@@ -150,7 +150,7 @@ final class EvaluationText implements ResultText {
     /** What was within reach of training and what was not, where that differs from class to class. */
     private static String reach(RecogniserResult result) {
         return result.details().containsKey("beyondReach")
-                ? reach(result, "within reach of training", "withinReach")
+                ? reach(result, "within reach of training", "inReach")
                         + reach(result, "beyond reach, classes that training did not see at these poses", "beyondReach")
                         + "\n"
                 : "";
