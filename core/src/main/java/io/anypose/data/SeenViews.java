@@ -8,6 +8,7 @@ import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -144,6 +145,17 @@ public final class SeenViews {
     /** Some anchors, for statistics over views at seen poses: as many as {@link ImageFormat#sample} allows. */
     public ViewBatch sample(Seed seed) {
         return anchors(Arrays.copyOf(shuffled(seed, 0), Math.min(format().sample(), anchors())), seed, 0);
+    }
+
+    /** The poses at which objects of a class are seen; refused where a whole range of poses is. */
+    public Set<Pose> poses(int label) {
+        if (isRange()) {
+            throw new IllegalStateException("a range of poses cannot be listed: " + split());
+        }
+        return IntStream.of(anchors)
+                .filter(anchor -> label(anchor) == label)
+                .mapToObj(anchor -> pairing.anchors().get(anchor % anchorsPerObject))
+                .collect(Collectors.toSet());
     }
 
     public int object(int anchor) {

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -41,6 +42,7 @@ public final class Evaluator implements AutoCloseable {
     private final List<Pose> poses;
     private final Equivariance equivariance;
     private final Map<Pose, Double> residuals = new HashMap<>();
+    private Optional<Reach> reach = Optional.empty();
 
     /** Measures at every element of the group that there are views at. */
     public Evaluator(Model model, Views views) {
@@ -57,6 +59,12 @@ public final class Evaluator implements AutoCloseable {
         this.equivariance = new Equivariance(model, views);
     }
 
+    /** Counts, at all poses, what was within reach of training and what was beyond it by themselves, too. */
+    public Evaluator reach(Optional<Reach> ofTraining) {
+        this.reach = ofTraining;
+        return this;
+    }
+
     /**
      * Measures one recogniser at all poses.
      *
@@ -67,13 +75,20 @@ public final class Evaluator implements AutoCloseable {
             String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
         List<PoseResult> results = new ArrayList<>();
         Tally all = new Tally(transformation);
+        Optional<ReachTally> reached = reach.map(ReachTally::new);
         for (Pose pose : poses) {
             Tally tally = all.part(split.isSeen(pose));
-            tiles.at(pose, batch -> tally.add(marks(at, batch, pose)));
+            tiles.at(pose, batch -> {
+                Marks marks = marks(at, batch, pose);
+                tally.add(marks);
+                reached.ifPresent(both -> both.add(marks, batch));
+            });
             results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
         }
-        return new RecogniserResult(name, all.details(details), results);
+        Map<String, Double> found = all.details(details);
+        reached.ifPresent(both -> found.putAll(both.details()));
+        return new RecogniserResult(name, found, results);
     }
 
     /**

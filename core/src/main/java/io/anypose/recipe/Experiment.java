@@ -11,6 +11,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
 import io.anypose.image.Axis;
+import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
@@ -56,7 +57,7 @@ public final class Experiment {
         this.recipe = recipe;
         Seed seed = recipe.training().seed();
         TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
-        this.split = split(transformation, recipe.seen());
+        this.split = shown(split(transformation, recipe.seen()), views.subset(objects.train()));
         this.trainingObjects = recipe.jitter().over(views.subset(objects.train()), seed);
         this.validationObjects = views.subset(objects.validation());
         requireViews("to learn from", training());
@@ -73,6 +74,17 @@ public final class Experiment {
                 recipe.period(),
                 recipe.planes().planes(training(), seed),
                 within(transformation, split));
+    }
+
+    /** Of the poses that training may use those that it is shown: of examples some may be missing. */
+    private static PoseSplit shown(PoseSplit allowed, Views training) {
+        if (training.transformation() instanceof PixelTransformation) {
+            return allowed; // a formula shows them all
+        }
+        List<Pose> there = allowed.seen().stream()
+                .filter(pose -> training.at(pose).size() > 0)
+                .toList();
+        return there.isEmpty() ? allowed : PoseSplit.of(allowed.group(), there);
     }
 
     /** How far the range of seen poses reaches, in the unit of the axis. */

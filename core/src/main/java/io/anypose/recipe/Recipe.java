@@ -157,7 +157,7 @@ public record Recipe(
                 PlaneChoice.RGB,
                 TrainingSettings.COMPOUND
                         .withBatch(32)
-                        .withConsistencyWeight(1)
+                        .withConsistencyWeight(0.1)
                         .withRate(0.003, Schedule.ONE_CYCLE)
                         .withPasses(100, Coverage.ONE_POSE),
                 Optional.of(

@@ -1,5 +1,6 @@
 package io.anypose.recipe;
 
+import io.anypose.eval.Reach;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
@@ -145,7 +146,10 @@ public final class TrainingJob implements AutoCloseable {
     }
 
     private ModelFile remember(ModelFile file, List<EpochRecord> history) {
-        ModelFile remembering = new TrainingHistory(history).addTo(file);
+        ModelFile trained = new TrainingHistory(history).addTo(file);
+        ModelFile remembering = Reach.of(experiment.training())
+                .map(reach -> reach.addTo(trained))
+                .orElse(trained);
         return experiment
                 .origin()
                 .map(origin -> PictureMemory.addTo(remembering, origin))

@@ -32,6 +32,16 @@ final class PosedOptions {
     private int seen;
 
     @Option(
+            names = "--familiar",
+            paramLabel = "WHICH",
+            defaultValue = "0",
+            converter = Familiar.Converter.class,
+            description =
+                    "Objects to learn from that are shown at all poses: those of so many classes, such as 3, or a share"
+                            + " of the objects of every class, such as 25%% (default: none).")
+    private Familiar familiar;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "42",
@@ -40,14 +50,18 @@ final class PosedOptions {
 
     /** Makes the folder and says what to do next. */
     int write(CommandSpec spec, ExampleKind kind) {
-        ExampleFolder example = Failures.accepted(spec, () -> new ExampleFolder(kind, objects, seen, new Seed(seed)));
+        ExampleFolder example =
+                Failures.accepted(spec, () -> new ExampleFolder(kind, objects, seen, familiar, new Seed(seed)));
         example.write(folder);
         PrintWriter out = spec.commandLine().getOut();
         out.println(NewFolder.train(folder) + ": pictures up to " + seen + " of " + example.order()
-                + " steps from the canonical pose");
+                + " steps from the canonical pose" + familiar.text(kind.maker().classes()));
         out.println(NewFolder.test(folder) + ": pictures of other objects at all poses");
         out.println("next: ./anypose train --images " + NewFolder.train(folder) + " --test " + NewFolder.test(folder)
-                + " --transformation examples --operator spectral --recipe few");
+                + " --transformation examples "
+                + (familiar.equals(Familiar.NONE)
+                        ? "--operator spectral --recipe few"
+                        : "--order " + example.order() + " --operator fixed --architecture conv"));
         return ExitCode.DONE;
     }
 }

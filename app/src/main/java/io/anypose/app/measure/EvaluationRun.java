@@ -10,6 +10,7 @@ import io.anypose.data.Views;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.EvaluationShares;
 import io.anypose.eval.Evaluator;
+import io.anypose.eval.Reach;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
@@ -123,6 +124,7 @@ final class EvaluationRun {
                     new Seed(file.provenance().seed()),
                     images.data().sha256(),
                     model.compute().describe());
+            evaluator.reach(Reach.of(file));
             List<Measurement> measurements = measurements(model, images);
             List<RecogniserResult> results = elsewhere
                     .map(others -> evaluate(evaluator, measurements, others))

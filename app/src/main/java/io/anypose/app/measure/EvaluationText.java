@@ -134,6 +134,7 @@ final class EvaluationText implements ResultText {
         return random(result)
                 + errors(result)
                 + doubts(result)
+                + reach(result)
                 + row("mean", "seen", Text.percent(result.seen(), 2), "", "")
                 + row("mean", "unseen", Text.percent(result.unseen(), 2), "", "")
                 + row("mean", "all", Text.percent(result.all(), 2), Text.percent(result.poseAccuracy(), 2), "")
@@ -144,6 +145,21 @@ final class EvaluationText implements ResultText {
                                 "",
                                 "")
                         .stripTrailing();
+    }
+
+    /** What was within reach of training and what was not, where that differs from class to class. */
+    private static String reach(RecogniserResult result) {
+        return result.details().containsKey("beyondReach")
+                ? reach(result, "within reach of training", "inReach")
+                        + reach(result, "beyond reach, classes that training did not see at these poses", "beyondReach")
+                        + "\n"
+                : "";
+    }
+
+    private static String reach(RecogniserResult result, String which, String detail) {
+        return which + ": class "
+                + Text.percent(result.details().get(detail), 2) + " % of "
+                + Text.count(result.details().get(detail + "Views").longValue()) + " views\n";
     }
 
     /** How far off the poses are that were found, where any is possible. */

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import picocli.CommandLine;
 
 class ExampleFolderTest {
 
@@ -70,6 +71,32 @@ class ExampleFolderTest {
         AnyposeException refusal =
                 assertThrows(AnyposeException.class, () -> new ExampleFolder(kind, 4, 1, SEED).write(folder));
         assertEquals(folder + " exists already; remove it or name another folder", refusal.getMessage());
+    }
+
+    @Test
+    void familiarObjectsAreShownAllAround(@TempDir Path temp) throws IOException {
+        Familiar.Converter option = new Familiar.Converter();
+        new ExampleFolder(ExampleKind.HUE, 4, 1, option.convert("2"), SEED).write(temp.resolve("classes"));
+        new ExampleFolder(ExampleKind.HUE, 4, 1, option.convert("25%"), SEED).write(temp.resolve("objects"));
+
+        List<String> classes = ExampleKind.HUE.maker().classes();
+        for (int label = 0; label < classes.size(); label++) {
+            for (int object = 0; object < 4; object++) {
+                String path = "train/" + classes.get(label) + "/00" + object;
+                assertEquals(
+                        label < 2 ? 12 : 3,
+                        names(temp.resolve("classes").resolve(path)).size(),
+                        path);
+                assertEquals(
+                        object < 1 ? 12 : 3,
+                        names(temp.resolve("objects").resolve(path)).size(),
+                        path);
+            }
+        }
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new ExampleFolder(ExampleKind.HUE, 4, 1, option.convert("7"), SEED));
+        assertThrows(CommandLine.TypeConversionException.class, () -> option.convert("many"));
     }
 
     @ParameterizedTest

@@ -1,0 +1,60 @@
+package io.anypose.eval;
+
+import io.anypose.data.SeenViews;
+import io.anypose.data.ViewBatch;
+import io.anypose.group.Pose;
+import io.anypose.model.ModelFile;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * At which poses training saw objects of each class, where that differs from class to class: some objects were photographed all
+ * around, others from the front only.
+ *
+ * @param poses for each class the indices of the poses at which at least one of its objects was seen
+ */
+public record Reach(List<List<Integer>> poses) {
+
+    private static final String NAME = "reach";
+
+    public Reach {
+        poses = poses.stream().map(List::copyOf).toList();
+    }
+
+    /** The reach of a training on these views; empty if it is the same for all classes. */
+    public static Optional<Reach> of(SeenViews training) {
+        if (training.split().isRange()) {
+            return Optional.empty();
+        }
+        List<List<Integer>> poses = IntStream.range(0, training.classes().size())
+                .mapToObj(label ->
+                        training.poses(label).stream().map(Pose::index).sorted().toList())
+                .toList();
+        return Optional.of(new Reach(poses))
+                .filter(reach -> poses.stream().distinct().count() > 1);
+    }
+
+    /** What the training of a model reached; empty if that was the same for all classes. */
+    public static Optional<Reach> of(ModelFile file) {
+        Optional<Reach> reach = file.extra(NAME, Reach.class);
+        int classes = file.spec().classes().size();
+        reach.filter(found -> found.poses().size() != classes).ifPresent(found -> {
+            throw file.unfit(
+                    "what its training reached",
+                    new IllegalArgumentException(
+                            "it tells of " + found.poses().size() + " classes, but there are " + classes));
+        });
+        return reach;
+    }
+
+    /** The model file with this in it. */
+    public ModelFile addTo(ModelFile file) {
+        return file.with(NAME, this);
+    }
+
+    /** Whether training saw an object of the class of a view at its pose. */
+    boolean isWithin(ViewBatch batch, int row) {
+        return poses.get(batch.labels()[row]).contains(batch.poses().get(row).index());
+    }
+}
