@@ -12,6 +12,7 @@ import io.anypose.app.example.Example;
 import io.anypose.app.measure.Ablate;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.app.measure.Plot;
+
 import io.anypose.app.model.Export;
 import io.anypose.app.model.Info;
 import io.anypose.app.model.Recognise;
@@ -20,6 +21,7 @@ import io.anypose.app.reproduce.MakeReport;
 import io.anypose.app.reproduce.Reproduce;
 import io.anypose.app.reproduce.Work;
 import io.anypose.app.train.Train;
+import io.anypose.app.train.TrustModel;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -48,6 +50,7 @@ import picocli.CommandLine.Spec;
             Reproduce.class,
             Train.class,
             Evaluate.class,
+            TrustModel.class,
             Ablate.class,
             Recognise.class,
             Sample.class,

@@ -218,6 +218,11 @@ public final class Experiment {
         return source.map(ViewSource::sha256).orElse("unknown");
     }
 
+    /** The validation objects at every pose that there are views at; for measuring only. */
+    Views validationViews() {
+        return validationObjects;
+    }
+
     /** What is odd about the objects to learn from. */
     List<String> concerns() {
         return source.map(ViewSource::concerns).orElse(List.of());

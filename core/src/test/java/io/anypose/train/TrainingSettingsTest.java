@@ -1,5 +1,10 @@
 package io.anypose.train;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import io.anypose.file.Json;
+import java.util.stream.IntStream;
+import java.util.OptionalInt;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -86,5 +91,39 @@ class TrainingSettingsTest {
         EpochRecord third = new EpochRecord(3, 0.1, 0.1, 0, 0, 0.9, 0.9, 10);
         assertEquals(Optional.of(second), new TrainingHistory(List.of(first, second, third)).best());
         assertEquals(Optional.empty(), new TrainingHistory(List.of()).best());
+    }
+
+    private static List<EpochRecord> losses(double... validation) {
+        return IntStream.range(0, validation.length)
+                .mapToObj(i -> new EpochRecord(i + 1, 1, 1, 0, 0, validation[i], 0.5, 1000))
+                .toList();
+    }
+
+    @Test
+    void patienceEndsATrainingThatNoLongerImproves() {
+        TrainingSettings patient = TrainingSettings.PAPER.withPatience(OptionalInt.of(2));
+        assertFalse(patient.haveEnded(losses()));
+        assertFalse(patient.haveEnded(losses(3)));
+        assertFalse(patient.haveEnded(losses(3, 2, 2.5)));
+        assertTrue(patient.haveEnded(losses(3, 2, 2.5, 2.1)));
+        assertFalse(patient.haveEnded(losses(3, 2, 2.5, 1.9)), "it improved again in time");
+        assertFalse(TrainingSettings.PAPER.haveEnded(losses(3, 2, 2.5, 2.1)), "all epochs unless asked for");
+        assertTrue(TrainingSettings.PAPER.haveEnded(losses(new double[20])));
+        assertEquals(OptionalInt.of(2), patient.withBatch(7).with(new Seed(3)).patience());
+    }
+
+    @Test
+    void aCheckpointSaysNothingOfAPatienceThatIsNotThere() {
+        assertFalse(Json.line(TrainingSettings.PAPER).contains("patience"));
+        TrainingSettings patient = TrainingSettings.PAPER.withPatience(OptionalInt.of(2));
+        assertEquals(patient, Json.read(Json.line(patient), TrainingSettings.class));
+        assertEquals(TrainingSettings.PAPER, Json.read(Json.line(TrainingSettings.PAPER), TrainingSettings.class));
+    }
+
+    @Test
+    void patienceOfNoEpochIsRefused() {
+        var refusal = assertThrows(
+                IllegalArgumentException.class, () -> TrainingSettings.PAPER.withPatience(OptionalInt.of(0)));
+        assertEquals("the setting patience is 0; allowed is 1 or more", refusal.getMessage());
     }
 }

@@ -15,6 +15,7 @@ import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.TrainedModel;
 import io.anypose.recipe.TrainingJob;
+import io.anypose.recipe.Trust;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code serve} does once its options are known. */
@@ -135,7 +137,7 @@ final class ServeRun {
         return true;
     }
 
-    private void summarise(Path file, TrainingJob.Result result, double seconds) {
+    private void summarise(Path file, TrainingJob.Result result, Optional<Trust> trust, double seconds) {
         err.println("anypose: trained in " + Text.time(seconds) + ", validation accuracy "
                 + Text.percent(TrainingSummary.best(result.history()).validationAccuracy(), 1) + " % at seen poses");
     }

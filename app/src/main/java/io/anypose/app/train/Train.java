@@ -93,6 +93,12 @@ public final class Train implements Callable<Integer> {
     private double falseAlarms;
 
     @Option(
+            names = "--no-trust",
+            description = "With --transformation examples: do not train once more, half as long, to foretell how the model"
+                    + " does at poses that it did not see. The command trust does that later, for any model.")
+    private boolean noTrust;
+
+    @Option(
             names = "--resume",
             description = "Continue from the checkpoint of an interrupted training, if there is one.")
     private boolean resume;
@@ -114,6 +120,7 @@ public final class Train implements Callable<Integer> {
                         file,
                         resume,
                         new TrainingSummary(spec.commandLine().getOut(), json))
+                .foretelling(choice.transformation().isExamples() && !noTrust)
                 .falseAlarms(Failures.accepted(spec, this::falseAlarms))
                 .run(main.interruption(), continuing());
     }

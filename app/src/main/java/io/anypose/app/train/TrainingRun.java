@@ -16,12 +16,15 @@ import io.anypose.recipe.Experiment;
 import io.anypose.recipe.FoundOrder;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.TrainingJob;
+import io.anypose.recipe.Trust;
+import io.anypose.recipe.TrustCheck;
 import io.anypose.train.Checkpoint;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -33,7 +36,7 @@ public final class TrainingRun {
     public interface Summary {
 
         /** Tells what came of a training that has ended, whose model is now in {@code file}. */
-        void tell(Path file, TrainingJob.Result result, double seconds);
+        void tell(Path file, TrainingJob.Result result, Optional<Trust> trust, double seconds);
     }
 
     /** What the name of a checkpoint has more than that of its model. */
@@ -49,6 +52,7 @@ public final class TrainingRun {
     private final Summary summary;
     private final PrintWriter err;
     private Recipe recipe;
+    private boolean foretells;
     private double falseAlarms = Judgement.USUAL_FALSE_ALARMS;
     private final long started = System.nanoTime();
 
@@ -80,6 +84,12 @@ public final class TrainingRun {
     /** Chooses when a picture is unknown: when at most this share of good pictures is called so. */
     TrainingRun falseAlarms(double share) {
         this.falseAlarms = share;
+        return this;
+    }
+
+    /** Asks whether the model can be trusted at poses that training does not see. */
+    TrainingRun foretelling(boolean asked) {
+        this.foretells = asked;
         return this;
     }
 
@@ -128,9 +138,28 @@ public final class TrainingRun {
             tellOrder(trained);
             write(trained);
             result.warnings().forEach(warning -> err.println("anypose: warning: " + warning.sentence()));
-            summary.tell(file, result, (System.nanoTime() - started) / 1e9);
+            Optional<Trust> trust = foretold(images.data(), interruption);
+            summary.tell(file, result, trust, (System.nanoTime() - started) / 1e9);
             return ExitCode.DONE;
         }
+    }
+
+    /** What to expect at poses that training did not see; empty if that is not asked for or cannot be foretold. */
+    private Optional<Trust> foretold(ViewSource source, Interruption interruption) {
+        if (!foretells) {
+            return Optional.empty();
+        }
+        err.println("anypose: the model is in " + file
+                + "; training it once more without the outermost poses, to foretell how it does outside");
+        try {
+            TrustCheck check = new TrustCheck(recipe, source);
+            return Optional.of(new TrustRun(command.commandLine(), device.choice(), interruption).trust(check));
+        } catch (AnyposeException e) {
+            err.println("anypose: how it does outside cannot be foretold: " + e.getMessage());
+        } catch (CancellationException e) {
+            err.println("anypose: stopped; the model is complete, but how it does outside was not foretold");
+        }
+        return Optional.empty();
     }
 
     private void suit(ViewSource source) {

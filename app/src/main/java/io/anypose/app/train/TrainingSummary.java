@@ -1,5 +1,6 @@
 package io.anypose.app.train;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.anypose.app.console.Text;
 import io.anypose.file.Json;
 import io.anypose.model.ModelFile;
@@ -8,6 +9,7 @@ import io.anypose.pose.confidence.Familiarity;
 import io.anypose.provenance.Provenance;
 import io.anypose.recipe.FoundOrder;
 import io.anypose.recipe.TrainingJob;
+import io.anypose.recipe.Trust;
 import io.anypose.recipe.Warning;
 import io.anypose.recipe.Warning.Kind;
 import io.anypose.train.EpochRecord;
@@ -15,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** What {@code train} prints at its end. */
 public record TrainingSummary(PrintWriter out, boolean json) implements TrainingRun.Summary {
@@ -29,6 +32,7 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
             double seconds,
             List<String> recognisers,
             List<String> warnings,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<TrustRun.Content> trust,
             List<EpochRecord> epochs,
             Provenance provenance) {}
 
@@ -56,7 +60,7 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
     }
 
     @Override
-    public void tell(Path file, TrainingJob.Result result, double seconds) {
+    public void tell(Path file, TrainingJob.Result result, Optional<Trust> trust, double seconds) {
         ModelFile trained = result.file().orElseThrow();
         List<EpochRecord> history = result.history();
         EpochRecord best = best(history);
@@ -71,6 +75,7 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
                     seconds,
                     recognisers(trained),
                     result.warnings().stream().map(Warning::sentence).toList(),
+                    trust.map(TrustRun.Content::of),
                     history,
                     trained.provenance())));
             return;
@@ -82,6 +87,7 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
                 recognisers(trained).isEmpty()
                         ? "it has to be told the pose"
                         : "it finds poses with what travels in the file: " + String.join(", ", recognisers(trained)));
+        trust.ifPresent(found -> out.println(TrustRun.text(found)));
         boolean learned = result.warnings().stream().noneMatch(warning -> warning.kind() == Kind.NEAR_CHANCE);
         out.println(
                 learned
