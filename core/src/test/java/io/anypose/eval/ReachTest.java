@@ -78,7 +78,7 @@ class ReachTest {
         assertFalse(reach.isWithin(batch, 1));
         double[][] classes = {{1, 0}, {1, 0}, {0, 1}, {0, 1}};
         ReachTally tally = new ReachTally(reach);
-        tally.add(new Recognitions(classes, new double[4][6], batch.poses()), batch);
+        tally.add(Marks.of(new Recognitions(classes, new double[4][6], batch.poses()), batch, false), batch);
         assertEquals(
                 Map.of("inReach", 1.0, "inReachViews", 2.0, "beyondReach", 0.5, "beyondReachViews", 2.0),
                 tally.details());
