@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lowest point of distances that were measured on a grid. */
-class ValleyTest {
+class LowestPointTest {
 
     private static final CyclicGroup CIRCLE = new CyclicGroup(8);
 
@@ -26,14 +26,14 @@ class ValleyTest {
     @ValueSource(doubles = {0, 2.25, 2.5, -0.4, 3.9, 7.75, -0.5})
     void theLowestPointOfAParabolaIsFound(double place) {
         int nearest = Math.floorMod((int) Math.rint(place), 8);
-        double found = CIRCLE.steps(Valley.between(CIRCLE, around(place), nearest))[0];
+        double found = CIRCLE.steps(Peak.lowest(CIRCLE, around(place), nearest))[0];
         assertEquals(0, Math.IEEEremainder(found - place, 8), 1e-6);
     }
 
     @Test
     void withoutAValleyThePointItselfIsTaken() {
         float[] slope = {1, 2, 3, 4, 5, 6, 7, 8};
-        assertEquals(CIRCLE.pose(3), Valley.between(CIRCLE, slope, 3));
-        assertEquals(CIRCLE.pose(3), Valley.between(CIRCLE, new float[8], 3));
+        assertEquals(CIRCLE.pose(3), Peak.lowest(CIRCLE, slope, 3));
+        assertEquals(CIRCLE.pose(3), Peak.lowest(CIRCLE, new float[8], 3));
     }
 }
