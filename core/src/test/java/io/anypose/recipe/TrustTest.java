@@ -1,0 +1,122 @@
+package io.anypose.recipe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.data.Coverage;
+import io.anypose.data.TinyData;
+import io.anypose.data.ViewSource;
+import io.anypose.image.Transformations;
+import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Provenance;
+import io.anypose.train.Schedule;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TrustTest {
+
+    private static Trust trust(double inside, double outside, OptionalDouble recurrence) {
+        return new Trust(1, inside, outside, 0.1, 0.2, recurrence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0.99 | 0.98 |     | ALL_AROUND | expect about 98 % one step further; trust it all around
+            0.99 | 0.98 | 0.3 | ALL_AROUND | expect about 98 % one step further; trust it all around
+            0.99 | 0.98 | 1.1 | A_STEP     | expect about 98 % one step further and less beyond; take some pictures further out
+            0.99 | 0.90 |     | A_STEP     | expect about 90 % one step further and less beyond; take some pictures further out
+            0.99 | 0.61 |     | SEEN_ONLY  | falls to 61 % one step outside: take pictures all around
+            0.99 | 0.61 | 0.1 | SEEN_ONLY  | falls to 61 % one step outside: take pictures all around
+            """)
+    void theVerdictFollowsFromWhatIsLostOutside(
+            double inside, double outside, Double recurrence, Trust.Verdict verdict, String sentence) {
+        Trust trust =
+                trust(inside, outside, recurrence == null ? OptionalDouble.empty() : OptionalDouble.of(recurrence));
+        assertEquals(verdict, trust.verdict());
+        assertEquals(sentence, trust.sentence());
+    }
+
+    private static ViewSource tiny() {
+        return TinyData.of(60).moved(Transformations.ROTATION);
+    }
+
+    private static Recipe recipe(OperatorKind operator) {
+        Recipe few = Recipe.few(operator).withDimension(20).withOrbit(Optional.empty());
+        return few.with(few.training()
+                .withPasses(12, Coverage.EVERY_POSE)
+                .withBatch(8)
+                .withRate(0.01, Schedule.CONSTANT));
+    }
+
+    @Test
+    void theOutermostPosesAreHeldOutAndTrainingIsHalfAsLong() {
+        TrustCheck check = new TrustCheck(recipe(OperatorKind.FIXED), tiny());
+        assertEquals(6, check.epochs());
+        Trust trust = check.run(Compute.Choice.CPU);
+        assertEquals(1, trust.reach());
+        assertTrue(trust.inside() > 0.5, "it learns: " + trust);
+        assertTrue(trust.insideResidual() < trust.outsideResidual(), "what was trained fits better: " + trust);
+        assertEquals(OptionalDouble.empty(), trust.recurrence(), "only angles tell");
+    }
+
+    @Test
+    void aStoppedCheckHasNoAnswer() {
+        TrustCheck check = new TrustCheck(recipe(OperatorKind.FIXED), tiny()).stopWhen(() -> true);
+        assertThrows(CancellationException.class, () -> check.run(Compute.Choice.CPU));
+    }
+
+    @Test
+    void theRecipeOfAModelIsReadFromItsFile() {
+        Recipe recipe = recipe(OperatorKind.SPECTRAL);
+        Recipe shorter = recipe.with(recipe.training().withPasses(1, Coverage.ONE_POSE));
+        ModelFile file = new Experiment(shorter, tiny()).train(Compute.Choice.CPU);
+        assertEquals(shorter, StoredRecipe.of(file));
+        Map<String, String> settings = new HashMap<>(file.provenance().settings());
+        settings.put("schedule", "never");
+        Provenance p = file.provenance();
+        ModelFile other = new ModelFile(
+                file.spec(),
+                new Provenance(
+                        settings,
+                        p.seed(),
+                        p.dataSha256(),
+                        p.version(),
+                        p.commit(),
+                        p.jvm(),
+                        p.machine(),
+                        p.engine(),
+                        p.created()),
+                file.weights(),
+                file.extras(),
+                file.parts());
+        var refusal = assertThrows(AnyposeException.class, () -> StoredRecipe.of(other));
+        assertEquals(
+                "the model file does not say how it was trained: its setting schedule is never, so that the training"
+                        + " cannot be done again; train the model anew",
+                refusal.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rotation     | 1 | training sees poses up to 1 steps away, and without the outermost nothing is left to learn from
+            rotation     | 5 | training sees every pose, so there is nothing outside of what it sees
+            translate-xy | 2 | poses of translate-xy have two axes
+            """)
+    void whereNoPoseCanBeSparedItSaysSo(String transformation, int seen, String why) {
+        ViewSource source = TinyData.of(60).moved(Transformations.kind(transformation));
+        var refusal = assertThrows(
+                AnyposeException.class,
+                () -> new TrustCheck(recipe(OperatorKind.FIXED).withSeen(seen), source));
+        assertTrue(refusal.getMessage().startsWith(why), refusal.getMessage());
+    }
+}
