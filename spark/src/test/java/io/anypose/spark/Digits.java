@@ -101,7 +101,10 @@ public final class Digits {
             Map<String, Double> pose = Map.of("rotation", found.get("pose").doubleValue());
             answers.put(
                     found.get("file").textValue(),
-                    new Answer(found.get("class").textValue(), found.get("confidence").doubleValue(), pose));
+                    new Answer(
+                            found.get("class").textValue(),
+                            found.get("confidence").doubleValue(),
+                            pose));
         }
         return answers;
     }

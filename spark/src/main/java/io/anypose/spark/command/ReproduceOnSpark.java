@@ -25,9 +25,11 @@ import picocli.CommandLine.Unmatched;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        customSynopsis = "anypose spark reproduce --out=DIR [--master=URL] [--conf=KEY=VALUE]... [options of reproduce]",
-        description = "Trains every model of the paper and of anypose as ./anypose reproduce does and with all of its options,"
-                + " each as a task of Spark, and writes the same report.",
+        customSynopsis =
+                "anypose spark reproduce --out=DIR [--master=URL] [--conf=KEY=VALUE]... [options of reproduce]",
+        description =
+                "Trains every model of the paper and of anypose as ./anypose reproduce does and with all of its options,"
+                        + " each as a task of Spark, and writes the same report.",
         footer = {
             "",
             "Every finished step is kept in the folder, and so are checkpoints: the same command again continues a run that"
@@ -48,8 +50,9 @@ final class ReproduceOnSpark implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "DIR",
-            description = "Where everything is written: a folder that all executors share, on any file system that Hadoop"
-                    + " knows.")
+            description =
+                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
+                            + " knows.")
     private String out;
 
     @Mixin

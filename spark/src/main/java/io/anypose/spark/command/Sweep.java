@@ -24,7 +24,8 @@ import picocli.CommandLine.Unmatched;
         sortOptions = false,
         customSynopsis =
                 "anypose spark sweep --out=DIR [--vary=NAME=VALUES]... [--seeds=N] [--master=URL] [--json] [options of train]",
-        description = "Trains and evaluates a model for each combination of settings and seeds, each as a task of Spark.",
+        description =
+                "Trains and evaluates a model for each combination of settings and seeds, each as a task of Spark.",
         footer = {
             "",
             "Every finished training and evaluation is kept in the folder, and so are checkpoints: the same command again does"
@@ -45,15 +46,17 @@ final class Sweep implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "DIR",
-            description = "Where everything is written: a folder that all executors share, on any file system that Hadoop"
-                    + " knows.")
+            description =
+                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
+                            + " knows.")
     private String out;
 
     @Option(
             names = "--vary",
             paramLabel = "NAME=VALUES",
-            description = "An option of train without its dashes, and the values that it takes in turn, with commas: recipe,"
-                    + " seen, operator or any other. Several make all combinations.")
+            description =
+                    "An option of train without its dashes, and the values that it takes in turn, with commas: recipe,"
+                            + " seen, operator or any other. Several make all combinations.")
     private Map<String, String> vary = new LinkedHashMap<>();
 
     @Option(
@@ -77,8 +80,9 @@ final class Sweep implements Callable<Integer> {
     public Integer call() {
         SweepPlan plan = new SweepPlan(args, vary, seeds);
         // Wrong use of train is told before Spark is started.
-        plan.jobs().forEach(job -> Main.commandLine(List.of())
-                .parseArgs(job.steps().get(0).args().toArray(String[]::new)));
+        plan.jobs()
+                .forEach(job -> Main.commandLine(List.of())
+                        .parseArgs(job.steps().get(0).args().toArray(String[]::new)));
         return new SweepRun(spec, options, json).run(plan, out);
     }
 }

@@ -114,7 +114,8 @@ final class SweepRun {
             out.println(Json.text(lines));
             return;
         }
-        out.println("%-32s %5s  %-10s %6s %6s %6s %6s".formatted("classes in %", "seed", "pose", "all", "seen", "unseen", "worst"));
+        out.println("%-32s %5s  %-10s %6s %6s %6s %6s"
+                .formatted("classes in %", "seed", "pose", "all", "seen", "unseen", "worst"));
         for (Line line : lines) {
             out.println("%-32s %5d  %-10s %6s %6s %6s %6s"
                     .formatted(

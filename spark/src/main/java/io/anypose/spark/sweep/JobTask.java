@@ -40,7 +40,8 @@ final class JobTask {
 
     /** Does a job in a shared folder; what was wrong, if it failed. */
     static Optional<String> run(Job job, SharedFile run) {
-        SharedFolder folder = SharedFolder.of(run.resolve(job.folder().toString().replace('\\', '/')));
+        SharedFolder folder =
+                SharedFolder.of(run.resolve(job.folder().toString().replace('\\', '/')));
         folder.fetch();
         return new JobTask(job, folder).run();
     }
@@ -84,7 +85,9 @@ final class JobTask {
     /** The result first: a record without its result would be a lie. */
     private void remember(Step step, String key, JobRecord record, double seconds) {
         folder.put(step.result());
-        String command = "./anypose " + String.join(" ", step.args(Path.of(folder.shared().path().toUri().getPath())));
+        String command = "./anypose "
+                + String.join(
+                        " ", step.args(Path.of(folder.shared().path().toUri().getPath())));
         record.add(new JobRecord.Done(key, command, seconds, step.result()));
         folder.put(JobRecord.FILE);
         folder.delete(CHECKPOINT);

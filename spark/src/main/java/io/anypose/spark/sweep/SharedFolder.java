@@ -97,6 +97,8 @@ record SharedFolder(SharedFile shared, Path local, boolean copied) {
 
     private static AnyposeException cannot(SharedFile folder, Exception e) {
         return new AnyposeException(
-                "cannot use the folder " + folder + " (" + e.getMessage() + "); check that every executor may write to it", e);
+                "cannot use the folder " + folder + " (" + e.getMessage()
+                        + "); check that every executor may write to it",
+                e);
     }
 }

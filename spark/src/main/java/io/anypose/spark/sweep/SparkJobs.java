@@ -68,8 +68,9 @@ public final class SparkJobs implements JobPlace {
     }
 
     private static String failure(String job, String location, Broadcast<SerializableConfiguration> hadoop) {
-        Optional<String> failure =
-                JobTask.run(Json.read(job, Job.class), SharedFile.of(location, hadoop.value().value()));
+        Optional<String> failure = JobTask.run(
+                Json.read(job, Job.class),
+                SharedFile.of(location, hadoop.value().value()));
         return failure.orElse("");
     }
 

@@ -32,7 +32,8 @@ public record SweepPlan(List<String> args, Map<String, String> vary, int seeds) 
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Map.Entry<String, String> each : vary.entrySet()) {
             combinations = combinations.stream()
-                    .flatMap(before -> List.of(each.getValue().split(",", -1)).stream().map(value -> with(before, each.getKey(), value)))
+                    .flatMap(before -> List.of(each.getValue().split(",", -1)).stream()
+                            .map(value -> with(before, each.getKey(), value)))
                     .toList();
         }
         List<Job> jobs = new ArrayList<>();

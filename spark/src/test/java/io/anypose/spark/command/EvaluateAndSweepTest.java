@@ -58,7 +58,8 @@ class EvaluateAndSweepTest {
 
     @Test
     void aSweepDoesEachCombinationOnce() throws IOException {
-        String[] command = ("spark sweep --out " + temp + " --vary seen=1,2 --transformation rotation --operator fixed --epochs 1"
+        String[] command = ("spark sweep --out " + temp
+                        + " --vary seen=1,2 --transformation rotation --operator fixed --epochs 1"
                         + " --train-limit 300 --test-limit 40 --no-orbit --device cpu")
                 .split(" ", -1);
 

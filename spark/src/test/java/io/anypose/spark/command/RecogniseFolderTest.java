@@ -120,8 +120,7 @@ class RecogniseFolderTest {
         assertEquals(1, outcome.err().lines().count());
         Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         for (Row row : spark.read().parquet(out().toString()).collectAsList()) {
-            assertEquals(
-                    expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2));
+            assertEquals(expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2));
         }
     }
 
