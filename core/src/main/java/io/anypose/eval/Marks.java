@@ -56,14 +56,16 @@ public record Marks(
         int steps = parts.stream().mapToInt(part -> part.steps.length).sum();
         Marks all = empty(rows, steps, parts.isEmpty() ? Double.NaN : parts.get(0).temperature);
         int at = 0;
+        int stepsAt = 0; // stays 0 where there are none
         for (Marks part : parts) {
             System.arraycopy(part.confidence, 0, all.confidence, at, part.size());
             System.arraycopy(part.uncalibrated, 0, all.uncalibrated, at, part.size());
             System.arraycopy(part.unknown, 0, all.unknown, at, part.size());
             System.arraycopy(part.correct, 0, all.correct, at, part.size());
             System.arraycopy(part.found, 0, all.found, at, part.size());
-            System.arraycopy(part.steps, 0, all.steps, at, part.steps.length);
+            System.arraycopy(part.steps, 0, all.steps, stepsAt, part.steps.length);
             at += part.size();
+            stepsAt += part.steps.length;
         }
         return all;
     }

@@ -112,12 +112,13 @@ class RecogniseFolderTest {
 
         spark.sparkContext().removeSparkListener(replacing);
         assertEquals(0, outcome.code(), outcome.err());
+        assertEquals(1, outcome.complaints().size(), outcome.err());
         assertTrue(
-                outcome.err()
-                        .startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file"
-                                + " that it was at the beginning (SHA-256 "),
+                outcome.complaints()
+                        .get(0)
+                        .startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file that it"
+                                + " was at the beginning (SHA-256 "),
                 outcome.err());
-        assertEquals(1, outcome.err().lines().count());
         Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         for (Row row : spark.read().parquet(out().toString()).collectAsList()) {
             assertEquals(expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2));
@@ -142,8 +143,8 @@ class RecogniseFolderTest {
 
     private static void refuses(String beginning, Cli.Outcome outcome) {
         assertEquals(1, outcome.code(), outcome.err());
-        assertTrue(outcome.err().startsWith("anypose: " + beginning), outcome.err());
-        assertEquals(1, outcome.err().lines().count(), outcome.err());
+        assertEquals(1, outcome.complaints().size(), outcome.err());
+        assertTrue(outcome.complaints().get(0).startsWith("anypose: " + beginning), outcome.err());
         assertEquals("", outcome.out());
     }
 
