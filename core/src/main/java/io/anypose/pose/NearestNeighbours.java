@@ -65,8 +65,8 @@ public final class NearestNeighbours implements Inference {
     private List<Pose> between(CyclicGroup group, Latent latent) {
         OrbitSearch.Neighbours found = search.neighbours(latent, neighbours);
         return IntStream.range(0, latent.size())
-                .mapToObj(row -> Peak.lowest(
-                        group, found.least()[row], winner(found.nearest()[row], neighbours, group.order())))
+                .mapToObj(row ->
+                        Peak.lowest(group, found.least()[row], winner(found.nearest()[row], neighbours, group.order())))
                 .toList();
     }
 

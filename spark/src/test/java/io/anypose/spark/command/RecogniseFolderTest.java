@@ -116,7 +116,8 @@ class RecogniseFolderTest {
         assertTrue(
                 outcome.complaints()
                         .get(0)
-                        .startsWith("anypose: " + model + " was replaced while the job ran; all answers are of the file that it"
+                        .startsWith("anypose: " + model
+                                + " was replaced while the job ran; all answers are of the file that it"
                                 + " was at the beginning (SHA-256 "),
                 outcome.err());
         Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
