@@ -12,7 +12,6 @@ import io.anypose.app.example.Example;
 import io.anypose.app.measure.Ablate;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.app.measure.Plot;
-
 import io.anypose.app.model.Export;
 import io.anypose.app.model.Info;
 import io.anypose.app.model.Recognise;

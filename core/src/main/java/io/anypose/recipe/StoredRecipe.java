@@ -75,7 +75,7 @@ final class StoredRecipe {
     }
 
     private AnyposeException refusal(String name, String found) {
-        return new AnyposeException(file.name() + " does not say how it was trained: its setting " + name + " is " + found
-                + ", so that the training cannot be done again; train the model anew");
+        return new AnyposeException(file.name() + " does not say how it was trained: its setting " + name + " is "
+                + found + ", so that the training cannot be done again; train the model anew");
     }
 }

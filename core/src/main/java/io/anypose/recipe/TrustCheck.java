@@ -56,8 +56,9 @@ public final class TrustCheck {
         double radius = recipe.seen();
         this.reach = seen.isRange() ? Math.max(radius - 1, radius / 2) : radius - 1;
         if (reach < 1 && !seen.isRange()) {
-            throw new AnyposeException("training sees poses up to " + (int) radius
-                    + " steps away, and without the outermost nothing is left to learn from; let it see 2 steps or more");
+            throw new AnyposeException(
+                    "training sees poses up to " + (int) radius
+                            + " steps away, and without the outermost nothing is left to learn from; let it see 2 steps or more");
         }
         this.recipe = recipe.withSeen(reach)
                 .withOrbit(Optional.empty())
@@ -65,7 +66,8 @@ public final class TrustCheck {
                         .withPasses(
                                 Math.min(
                                         recipe.training().epochs(),
-                                        Math.max(FEWEST_EPOCHS, recipe.training().epochs() / 2)),
+                                        Math.max(
+                                                FEWEST_EPOCHS, recipe.training().epochs() / 2)),
                                 recipe.training().coverage()));
     }
 
@@ -96,11 +98,8 @@ public final class TrustCheck {
         Experiment experiment = new Experiment(recipe, source);
         try (Compute compute = Compute.on(device);
                 Model model = experiment.model(compute)) {
-            var history = experiment
-                    .training(model)
-                    .listener(listener)
-                    .stopWhen(stop)
-                    .run(Optional.empty());
+            var history =
+                    experiment.training(model).listener(listener).stopWhen(stop).run(Optional.empty());
             if (!recipe.training().haveEnded(history)) {
                 throw new CancellationException("the check was stopped");
             }
@@ -137,7 +136,9 @@ public final class TrustCheck {
         int order = source.transformation().group().order();
         return Recurrence.of(model, experiment.training(), recipe.training().seed())
                 .map(recurrence -> OptionalDouble.of(
-                        source.knowsOrder() ? recurrence.residual(order) : FoundOrder.of(recurrence, reach).residual()))
+                        source.knowsOrder()
+                                ? recurrence.residual(order)
+                                : FoundOrder.of(recurrence, reach).residual()))
                 .orElse(OptionalDouble.empty());
     }
 

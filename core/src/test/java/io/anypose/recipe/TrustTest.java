@@ -52,10 +52,8 @@ class TrustTest {
 
     private static Recipe recipe(OperatorKind operator) {
         Recipe few = Recipe.few(operator).withDimension(20).withOrbit(Optional.empty());
-        return few.with(few.training()
-                .withPasses(12, Coverage.EVERY_POSE)
-                .withBatch(8)
-                .withRate(0.01, Schedule.CONSTANT));
+        return few.with(
+                few.training().withPasses(12, Coverage.EVERY_POSE).withBatch(8).withRate(0.01, Schedule.CONSTANT));
     }
 
     @Test

@@ -1,18 +1,18 @@
 package io.anypose.train;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import io.anypose.file.Json;
-import java.util.stream.IntStream;
-import java.util.OptionalInt;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.Coverage;
+import io.anypose.file.Json;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TrainingSettingsTest {

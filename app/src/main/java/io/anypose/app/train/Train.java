@@ -94,8 +94,9 @@ public final class Train implements Callable<Integer> {
 
     @Option(
             names = "--no-trust",
-            description = "With --transformation examples: do not train once more, half as long, to foretell how the model"
-                    + " does at poses that it did not see. The command trust does that later, for any model.")
+            description =
+                    "With --transformation examples: do not train once more, half as long, to foretell how the model"
+                            + " does at poses that it did not see. The command trust does that later, for any model.")
     private boolean noTrust;
 
     @Option(

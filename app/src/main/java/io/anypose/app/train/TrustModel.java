@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        description = "Foretells how well a model does at poses that training did not see, without a picture at any of them:"
-                + " trains it again without the outermost poses that it saw, for half as long, and measures there.",
+        description =
+                "Foretells how well a model does at poses that training did not see, without a picture at any of them:"
+                        + " trains it again without the outermost poses that it saw, for half as long, and measures there.",
         footer = {
             "",
             "Examples:",

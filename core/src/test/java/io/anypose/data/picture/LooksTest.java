@@ -43,8 +43,9 @@ class LooksTest {
         add(20, 10);
         add(3, 250);
         assertEquals(
-                List.of("3 of 23 pictures have bright ground where the others have dark, such as 250-0.png; invert them,"
-                        + " so that all look alike"),
+                List.of(
+                        "3 of 23 pictures have bright ground where the others have dark, such as 250-0.png; invert them,"
+                                + " so that all look alike"),
                 looks.concerns());
     }
 
@@ -86,8 +87,9 @@ class LooksTest {
         assertEquals(List.of(), looks.concerns());
         add("wide.png", 30, 20, 0);
         assertEquals(
-                List.of("the pictures have very different proportions, from 20 x 28 (high.png) to 30 x 20 (wide.png); cut"
-                        + " them to one, because what is missing is filled with black"),
+                List.of(
+                        "the pictures have very different proportions, from 20 x 28 (high.png) to 30 x 20 (wide.png); cut"
+                                + " them to one, because what is missing is filled with black"),
                 looks.concerns());
     }
 }
