@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `trust` foretells and what comes true, on fourteen combinations of data, operator and range: the table of docs/trust.md.
+# What `trust` foretells and what comes true, on fifteen combinations of data, operator and range: the table of docs/trust.md.
 # usage, in the root of a clone: docs/trust/measure.sh FOLDER
 # Needs python3. FOLDER gets the data, the models and one line of JSON for each combination; what is there is not done again.
 set -euo pipefail
