@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A master and two workers as processes of their own, and executors that are killed while they work. */
 @Timeout(600)
+@Tag("full")
 class ClusterTest {
 
     private static SparkSession spark;
