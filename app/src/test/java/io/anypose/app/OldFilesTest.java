@@ -82,12 +82,16 @@ class OldFilesTest {
                 "results");
     }
 
+    /** Confidences are calibrated today; what they were before has another name, where somebody judged them. */
+    private static String today(String name, JsonObject now) {
+        return name.equals("calibrationError") && now.has("uncalibratedError") ? "uncalibratedError" : name;
+    }
+
     private static void assertSame(JsonElement before, JsonElement now, String where) {
         if (before instanceof JsonObject one) {
-            assertEquals(one.keySet(), now.getAsJsonObject().keySet(), where);
-            one.keySet()
-                    .forEach(name ->
-                            assertSame(one.get(name), now.getAsJsonObject().get(name), where + "." + name));
+            JsonObject other = now.getAsJsonObject();
+            assertTrue(other.keySet().containsAll(one.keySet()), where + ": " + other.keySet());
+            one.keySet().forEach(name -> assertSame(one.get(name), other.get(today(name, other)), where + "." + name));
         } else if (before instanceof JsonArray one) {
             assertEquals(one.size(), now.getAsJsonArray().size(), where);
             for (int i = 0; i < one.size(); i++) {

@@ -103,7 +103,19 @@ class TrainAndEvaluateTest {
         assertEquals(1, evaluation.getAsJsonArray("results").size());
         JsonObject result = evaluation.getAsJsonArray("results").get(0).getAsJsonObject();
         assertEquals(
-                Set.of("recogniser", "calibrationError", "poses", "all", "seen", "unseen", "worst", "poseAccuracy"),
+                Set.of(
+                        "recogniser",
+                        "calibrationError",
+                        "uncalibratedError",
+                        "temperature",
+                        "unknownSeen",
+                        "unknownUnseen",
+                        "poses",
+                        "all",
+                        "seen",
+                        "unseen",
+                        "worst",
+                        "poseAccuracy"),
                 result.keySet());
         assertEquals("given", result.get("recogniser").getAsString());
         assertEquals(1.0, result.get("poseAccuracy").getAsDouble());
