@@ -126,10 +126,16 @@ public final class AccuracyChart {
 
     private static List<PoseLine> lines(List<Evaluation> evaluations, List<Pose> poses, boolean differ) {
         List<PoseLine> lines = new ArrayList<>();
+        boolean alike = evaluations.stream()
+                        .flatMap(evaluation ->
+                                evaluation.results().stream().map(result -> label(evaluation.operator(), result)))
+                        .distinct()
+                        .count()
+                == 1;
         for (Evaluation evaluation : evaluations) {
             for (RecogniserResult result : evaluation.results()) {
-                String label =
-                        label(evaluation.operator(), result) + (differ ? ", trained within " + range(evaluation) : "");
+                String way = label(evaluation.operator(), result);
+                String label = !differ ? way : alike ? range(evaluation) : way + ", " + range(evaluation);
                 String unused = unused(label, evaluation, lines);
                 List<SeedMean> accuracies = poses.stream()
                         .map(pose -> SeedMean.of(
@@ -142,7 +148,7 @@ public final class AccuracyChart {
     }
 
     private static String range(Evaluation evaluation) {
-        return "±" + Axis.text(evaluation.seenWithin().getAsDouble())
+        return "trained within ±" + Axis.text(evaluation.seenWithin().getAsDouble())
                 + evaluation.transformation().axes().get(0).unit();
     }
 

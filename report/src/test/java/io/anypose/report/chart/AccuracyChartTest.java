@@ -108,13 +108,29 @@ class AccuracyChartTest {
         AccuracyChart chart = AccuracyChart.of(List.of(within(72), within(4.5)), "");
 
         assertEquals(
-                List.of(
-                        "fixed operator, pose given, trained within ±72°",
-                        "fixed operator, pose given, trained within ±4.5°"),
-                chart.labels());
+                List.of("trained within ±72°", "trained within ±4.5°"),
+                chart.labels(),
+                "what they have in common is no news");
         String svg = new String(chart.picture(PictureFormat.SVG), StandardCharsets.UTF_8);
         assertFalse(svg.contains("seen in training"), svg);
         assertFalse(svg.contains("rgb(232,237,243)"), svg);
+    }
+
+    @Test
+    void waysToKnowThePoseAreNamedBesideTheRangesWhereTheyDiffer() {
+        Evaluation given = within(72);
+        Evaluation orbit = new Evaluation(
+                given.transformation(),
+                given.operator(),
+                OptionalDouble.of(30),
+                List.of(new RecogniserResult(
+                        "orbit", Map.of(), given.results().get(0).poses())),
+                given.provenance());
+        assertEquals(
+                List.of(
+                        "fixed operator, pose given, trained within ±72°",
+                        "fixed operator, orbit recogniser, trained within ±30°"),
+                AccuracyChart.of(List.of(given, orbit), "").labels());
     }
 
     /** At every 30 degrees. */
