@@ -59,7 +59,7 @@ class CommandsTest {
             bench campaign --only x | --only names x, which is no part; allowed are inputs, server, kills
             bench kernels sorting | no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,
             bench kernels [       | '[' is no regular expression (Unclosed character class); give a part of a kernel's name
-            frobnicate            | sample, info, plot, example, export, report, serve, load, bench, generate-completion
+            frobnicate            | sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion
             """)
     void wrongUseIsRefusedInOneLine(String args, String message) {
         Cli.Outcome outcome = Cli.run(args.split(" ", -1));
