@@ -72,7 +72,7 @@ class AnyposeRecogniserTest {
             Row found = row.getStruct(row.fieldIndex("answer"));
             assertNull(found.getAs("error"));
             assertEquals(answer.label(), found.getAs("class"));
-            assertEquals(answer.confidence(), found.<Double>getAs("confidence"), "bit for bit");
+            assertEquals(answer.confidence(), found.<Double>getAs("confidence"), Digits.ROUNDING);
             assertEquals(answer.pose(), found.getJavaMap(found.fieldIndex("pose")));
         }
     }

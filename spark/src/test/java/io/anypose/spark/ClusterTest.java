@@ -102,7 +102,7 @@ class ClusterTest {
             if (row.getAs("error") == null) {
                 Digits.Answer answer = expected.get(name(row.getAs("path")));
                 assertEquals(answer.label(), row.getAs("class"));
-                assertEquals(answer.confidence(), row.<Double>getAs("confidence"), "bit for bit");
+                assertEquals(answer.confidence(), row.<Double>getAs("confidence"), Digits.ROUNDING);
                 assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));
             }
         }

@@ -89,6 +89,9 @@ public final class Digits {
         }
     }
 
+    /** The engine rounds in another order in batches of other sizes, and confidences are calibrated in double precision. */
+    public static final double ROUNDING = 1e-6;
+
     /** What a single process says about a picture. */
     public record Answer(String label, double confidence, Map<String, Double> pose) {}
 

@@ -65,7 +65,7 @@ class RecogniseFolderTest {
         for (Row row : rows) {
             Digits.Answer answer = expected.get(Digits.path(row.getString(0)));
             assertEquals(answer.label(), row.getString(1));
-            assertEquals(answer.confidence(), row.getDouble(2));
+            assertEquals(answer.confidence(), row.getDouble(2), Digits.ROUNDING);
             assertEquals(answer.pose(), row.getJavaMap(3));
         }
     }
@@ -122,7 +122,7 @@ class RecogniseFolderTest {
                 outcome.err());
         Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         for (Row row : spark.read().parquet(out().toString()).collectAsList()) {
-            assertEquals(expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2));
+            assertEquals(expected.get(Digits.path(row.getString(0))).confidence(), row.getDouble(2), Digits.ROUNDING);
         }
     }
 
