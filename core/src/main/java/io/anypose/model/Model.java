@@ -155,6 +155,15 @@ public final class Model implements AutoCloseable {
         return new Model(this, stages.stream().map(Stage::learning).toList());
     }
 
+    /**
+     * This model, with the same arrays, when it has been trained: what images are multiplied with is computed from them once instead of
+     * for every batch, which for a single image takes longer than the product itself.
+     */
+    public Model frozen() {
+        return new Model(
+                this, stages.stream().map(stage -> stage.frozen(manager)).toList());
+    }
+
     /** What training adds to the loss for the sake of the operator. */
     public Optional<NDArray> prior() {
         return stages.stream()

@@ -2,6 +2,7 @@ package io.anypose.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
 import io.anypose.group.Poses;
 import io.anypose.model.encoder.Encoder;
 import io.anypose.model.operator.Latent;
@@ -30,6 +31,11 @@ public record Stage(Encoder encoder, Operator operator) {
     /** The same stage while it learns. */
     Stage learning() {
         return new Stage(encoder.learning(), operator);
+    }
+
+    /** The same stage, when nothing in it changes any more. */
+    Stage frozen(NDManager keeper) {
+        return new Stage(encoder.frozen(keeper), operator);
     }
 
     NDList parameters() {

@@ -59,7 +59,7 @@ public final class GroupCorrelation {
         /** The correlation of batch × order × inputs: batch × order × outputs. */
         NDArray apply(NDArray x);
 
-        /** What the weights have become. */
+        /** What the weights have become, for whoever keeps it: all that is made from them only once. */
         NDList kept();
     }
 

@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
 import ai.djl.nn.norm.Dropout;
+import io.anypose.group.Group;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
@@ -122,11 +123,12 @@ final class OrbitNetwork {
             return new Pointwise(weight.squeeze(0));
         }
         OrbitSpec.Layer layer = spec.layers().get(i);
-        if (layer.reach() != Reach.WINDOW) {
-            return correlation.filter(weight);
+        Group group = operator.layout().group();
+        if (layer.reach() == Reach.WINDOW) {
+            Window window = Window.of(group, layer.window());
+            return WindowFilter.of(window, weight, correlation.filter(window.spread(weight)));
         }
-        Window window = Window.of(operator.layout().group(), layer.window());
-        return WindowFilter.of(window, weight, correlation.filter(window.spread(weight)));
+        return WindowFilter.of(Window.of(group, group.order()), weight, correlation.filter(weight));
     }
 
     /** The same product at every pose. */

@@ -2,6 +2,8 @@ package io.anypose.pose;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.SparseFormat;
+import ai.djl.nn.core.Embedding;
 
 /**
  * A correlation with a window, for few rows by one product of each pose's neighbours with the kernel, for many in the way that
@@ -15,6 +17,9 @@ final class WindowFilter implements GroupCorrelation.Filter {
     /** How many multiplications with numbers in the cache take as long as reading one from memory. */
     private static final long READING_COST = 8;
 
+    /** How many take as long as the engine's calls that the other way needs beside its product. */
+    private static final long CALLING_COST = 3_000_000;
+
     private final Window window;
     private final NDArray kernel;
     private final GroupCorrelation.Filter whole;
@@ -22,7 +27,9 @@ final class WindowFilter implements GroupCorrelation.Filter {
     /** Up to so many rows the kernel itself is multiplied with. */
     private final long few;
 
-    private volatile int[] neighbours;
+    private int[] neighbours;
+    /** The neighbours in one function, once somebody keeps this. */
+    private NDArray kept;
 
     private WindowFilter(Window window, NDArray kernel, GroupCorrelation.Filter whole) {
         this.window = window;
@@ -30,7 +37,7 @@ final class WindowFilter implements GroupCorrelation.Filter {
         this.whole = whole;
         this.order = window.group().order();
         long read = whole.kept().stream().mapToLong(NDArray::size).sum();
-        this.few = READING_COST * read / (order * kernel.size());
+        this.few = (READING_COST * read + CALLING_COST) / (order * kernel.size());
     }
 
     /**
@@ -51,24 +58,37 @@ final class WindowFilter implements GroupCorrelation.Filter {
     /** By one product, whatever the number of rows. */
     NDArray product(NDArray x) {
         long rows = x.getShape().get(0);
-        NDArray gathered = x.transpose(1, 0, 2).get(x.getManager().create(around()));
-        return gathered.transpose(1, 0, 2)
+        long inputs = x.getShape().get(2);
+        NDArray index = rows == 1 && kept != null ? kept : x.getManager().create(around(rows));
+        // Row by row, which the engine's embedding copies faster than its general indexing.
+        return Embedding.embedding(index, x.reshape(rows * order, inputs), SparseFormat.DENSE)
+                .singletonOrThrow()
                 .reshape(rows * order, kernel.getShape().get(0))
                 .matMul(kernel)
                 .reshape(rows, order, kernel.getShape().get(1));
     }
 
-    private int[] around() {
+    /** The same for functions one after the other. */
+    private synchronized long[] around(long rows) {
         if (neighbours == null) {
             neighbours = window.around();
         }
-        return neighbours;
+        int[] once = neighbours;
+        long[] all = new long[Math.toIntExact(rows * once.length)];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = i / once.length * order + once[i % once.length];
+        }
+        return all;
     }
 
     @Override
     public NDList kept() {
         NDList all = new NDList(kernel);
         all.addAll(whole.kept());
+        if (few > 0) {
+            kept = kernel.getManager().create(around(1));
+            all.add(kept);
+        }
         return all;
     }
 }

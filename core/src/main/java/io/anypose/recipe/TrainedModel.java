@@ -65,7 +65,7 @@ public final class TrainedModel implements AutoCloseable {
     private TrainedModel(ModelFile file, Compute compute) {
         this.file = file;
         this.compute = compute;
-        this.model = file.open(compute);
+        this.model = file.open(compute).frozen();
         this.references = References.of(file, model);
         this.orbit = OrbitRecogniser.of(file, model);
         this.origin = PictureMemory.of(file);

@@ -56,7 +56,7 @@ class WindowTest {
 
     /** For one row, which is read from the kernel, and for many; over a circle and over a torus. */
     @ParameterizedTest
-    @CsvSource({"12, 1, 5", "12, 1, 4", "5, 4, 3"})
+    @CsvSource({"12, 1, 5", "12, 1, 4", "5, 4, 3", "7, 1, 7"})
     void theProductWithAWindowIsTheCorrelationWithItsSpread(int first, int second, int length) {
         AbelianGroup group = new ProductGroup(new CyclicGroup(first), new CyclicGroup(second));
         try (Compute compute = Compute.on(Compute.Choice.CPU);
@@ -70,6 +70,8 @@ class WindowTest {
                 double[] expected = TestModels.doubles(whole.apply(x));
                 assertArrayEquals(expected, TestModels.doubles(filter.product(x)), 1e-12);
                 assertArrayEquals(expected, TestModels.doubles(filter.apply(x)), 1e-12);
+                assertEquals(3, filter.kept().size(), "kernel, its spread, and where neighbours are");
+                assertArrayEquals(expected, TestModels.doubles(filter.product(x)), 1e-12);
             }
         }
     }

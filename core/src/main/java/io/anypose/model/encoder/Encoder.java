@@ -2,6 +2,7 @@ package io.anypose.model.encoder;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 
@@ -27,6 +28,16 @@ public interface Encoder {
      * of its batch, and may {@link #statistics} change.
      */
     default Encoder learning() {
+        return this;
+    }
+
+    /**
+     * The same encoder, with the same arrays, for when they do not change any more: what follows from them is computed once, when
+     * it is first needed.
+     *
+     * @param keeper what is kept belongs to it
+     */
+    default Encoder frozen(NDManager keeper) {
         return this;
     }
 }

@@ -2,10 +2,17 @@ package io.anypose.model.encoder;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
 import ai.djl.nn.core.Linear;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
 
 /**
  * One product without bias: f(x) = W x.
@@ -15,17 +22,40 @@ import java.util.List;
 public final class LinearEncoder implements Encoder {
 
     private final Layout layout;
-    private final Planes planes;
     private final NDArray weight;
+    /** What images of so many values are multiplied with. */
+    private final LongFunction<Folded> folding;
 
     /**
      * @param planes what is done to the colour planes of the inputs before the product
      * @param weight W, dimension × inputs
      */
     public LinearEncoder(Layout layout, Planes planes, NDArray weight) {
+        this(layout, weight, values -> new Folded(planes.fold(weight, values), planes.offset(weight)));
+    }
+
+    private LinearEncoder(Layout layout, NDArray weight, LongFunction<Folded> folding) {
         this.layout = layout;
-        this.planes = planes;
         this.weight = weight;
+        this.folding = folding;
+    }
+
+    /** The weights with the map of the colour planes in them, and what its mean contributes to each latent entry, if anything. */
+    private record Folded(NDArray weight, Optional<NDArray> offset) {
+
+        private Latent encode(NDArray inputs, Layout layout) {
+            NDArray latent = Linear.linear(inputs, weight).singletonOrThrow();
+            return new Latent(offset.map(latent::sub).orElse(latent), layout);
+        }
+
+        /** Takes both out of the scope that would close them. */
+        private Folded keptBy(NDManager keeper) {
+            Stream.concat(Stream.of(weight), offset.stream()).forEach(array -> {
+                NDScope.unregister(array);
+                array.attach(keeper);
+            });
+            return this;
+        }
     }
 
     @Override
@@ -35,9 +65,16 @@ public final class LinearEncoder implements Encoder {
 
     @Override
     public Latent encode(NDArray inputs) {
-        NDArray folded = planes.fold(weight, inputs.getShape().get(1));
-        NDArray latent = Linear.linear(inputs, folded).singletonOrThrow();
-        return new Latent(planes.offset(weight).map(latent::sub).orElse(latent), layout);
+        return folding.apply(inputs.getShape().get(1)).encode(inputs, layout);
+    }
+
+    @Override
+    public Encoder frozen(NDManager keeper) {
+        Map<Long, Folded> kept = new ConcurrentHashMap<>();
+        return new LinearEncoder(
+                layout,
+                weight,
+                values -> kept.computeIfAbsent(values, each -> folding.apply(each).keptBy(keeper)));
     }
 
     @Override

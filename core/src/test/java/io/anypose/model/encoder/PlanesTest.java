@@ -10,6 +10,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.operator.ActionLaws;
 import io.anypose.model.operator.Latent;
@@ -66,6 +67,34 @@ class PlanesTest {
             assertEquals(0, ActionLaws.distance(encoder.encode(whole), encoder.encode(left)), 1e-12);
             double[] applied = each.apply(whole, PIXELS).toDoubleArray();
             assertArrayEquals(applied, each.apply(left, PIXELS).toDoubleArray(), 1e-12);
+        }
+    }
+
+    /** In a scope of its own for each image, as recognisers have them. */
+    @Test
+    void aFrozenEncoderFoldsOnceAndMakesTheSameLatents() {
+        Planes planes = new Planes(new double[][] {{1, -2, 0.5}, {0, 3, 1}}, new double[] {0.2, 0.4, -0.1});
+        NDArray whole = random("images", 1, 3L * PIXELS);
+        NDArray left = random("images", 1, 2L * PIXELS);
+        for (Planes each : List.of(planes, Planes.identity(3))) {
+            NDArray weight = random("weight", 4, (long) each.outputs() * PIXELS);
+            LinearEncoder encoder = new LinearEncoder(LAYOUT, each, weight);
+            Encoder frozen = encoder.frozen(compute.manager());
+            for (NDArray images : List.of(whole, left, whole, left)) {
+                assertArrayEquals(latent(encoder, images), latent(frozen, images));
+            }
+            assertEquals(encoder.parameters(), frozen.parameters());
+        }
+        NDArray weight = random("weight", 4, 2L * PIXELS);
+        Encoder frozen = new LinearEncoder(LAYOUT, planes, weight).frozen(compute.manager());
+        double[] before = latent(frozen, whole);
+        weight.addi(1);
+        assertArrayEquals(before, latent(frozen, whole), "what was folded once must not be folded again");
+    }
+
+    private static double[] latent(Encoder encoder, NDArray images) {
+        try (NDScope inner = EngineScope.open()) {
+            return encoder.encode(images).values().toDoubleArray();
         }
     }
 
