@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(300)
 class BrowserTest {
 
-    private static final int VOICES = 4;
+    private static final int RECOGNISERS = 4;
 
     private static Playwright playwright;
     private static Browser browser;
@@ -116,7 +116,7 @@ class BrowserTest {
             }
         });
         page.navigate(server.uri("").toString());
-        assertThat(page.locator(".card .answer")).hasCount(VOICES);
+        assertThat(page.locator(".card .answer")).hasCount(RECOGNISERS);
         assertThat(page.locator(".card .answer").last()).not().isEmpty();
     }
 
@@ -178,7 +178,7 @@ class BrowserTest {
         answers.forEach(inOrderOfCards::add);
         inOrderOfCards.sort(Comparator.comparing(
                 answer -> answer.get("recogniser").textValue().equals("orbit")));
-        for (int i = 0; i < VOICES; i++) {
+        for (int i = 0; i < RECOGNISERS; i++) {
             String said = inOrderOfCards.get(i).get("class").textValue();
             assertThat(page.locator(".card .answer").nth(i)).hasText(said);
             assertThat(page.locator(".verdict").nth(i)).hasText(said.equals(label) ? "✓ right" : "✗ it is " + label);
@@ -235,7 +235,7 @@ class BrowserTest {
         page.route("**/api/scene", route -> {
             APIResponse real = route.fetch();
             ObjectNode answer = TinyServer.object(real.text());
-            for (int i = 0; i < VOICES; i++) {
+            for (int i = 0; i < RECOGNISERS; i++) {
                 ((ObjectNode) answer.get("answers").get(i)).put("class", i % 2 == 0 ? "3" : "5");
             }
             route.fulfill(new FulfillOptions().setResponse(real).setBody(answer.toString()));
@@ -303,10 +303,10 @@ class BrowserTest {
         page.locator("#sweep").click();
 
         assertThat(page.locator("#sweep-status")).hasText(Pattern.compile("Done: 10 poses, \\d+ digits each\\."));
-        assertThat(page.locator("#sweep-chart .dot")).hasCount(10 * VOICES);
-        assertThat(page.locator("#sweep-chart .line")).hasCount(VOICES);
+        assertThat(page.locator("#sweep-chart .dot")).hasCount(10 * RECOGNISERS);
+        assertThat(page.locator("#sweep-chart .line")).hasCount(RECOGNISERS);
         assertThat(page.locator("#sweep-chart .seen-area")).hasCount(5);
-        assertThat(page.locator("#sweep-chart .voices li").last())
+        assertThat(page.locator("#sweep-chart .recognisers li").last())
                 .hasText(Pattern.compile("Orbit recogniser \\(fixed\\): \\d+\\s% at seen poses, \\d+\\s% at others"));
 
         page.locator("#modes button").last().click();
