@@ -31,7 +31,7 @@ final class Page {
             "cards.js",
             "charts.js",
             "sweep.js",
-            "voices.js");
+            "recognisers.js");
 
     private Page() {}
 

@@ -4,16 +4,16 @@ import { percent, poseText } from './poses.js';
 
 /** A card for each recogniser, side by side. */
 export class Cards {
-  /** @param voices entries {model, recogniser, title, text, index}, index for the colour */
-  constructor(element, voices, axes, isSeen) {
+  /** @param recognisers entries {model, method, title, text, index}, index for the colour */
+  constructor(element, recognisers, axes, isSeen) {
     this.axes = axes;
     this.isSeen = isSeen;
-    this.cards = voices.map(voice => card(voice));
+    this.cards = recognisers.map(recogniser => card(recogniser));
     element.replaceChildren(...this.cards.map(made => made.element));
   }
 
   /**
-   * @param answers in the order of the voices
+   * @param answers in the order of the recognisers
    * @param truth the class, or null for a drawing
    */
   show(answers, pose, truth) {
@@ -45,14 +45,14 @@ function verb(axes) {
   return axes[0].unit === '°' ? 'Turned' : 'Shifted';
 }
 
-function card(voice) {
+function card(recogniser) {
   const element = document.createElement('article');
-  element.className = `card voice-${voice.index}`;
+  element.className = `card recogniser-${recogniser.index}`;
   const title = document.createElement('h3');
-  title.textContent = voice.title;
+  title.textContent = recogniser.title;
   const text = document.createElement('p');
   text.className = 'hint';
-  text.textContent = voice.text;
+  text.textContent = recogniser.text;
   const says = document.createElement('div');
   says.className = 'says';
   const [answer, sure, verdict, classes, pose] = ['answer', 'sure', 'verdict', 'classes', 'pose'].map(name => {

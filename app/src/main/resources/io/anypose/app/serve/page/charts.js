@@ -137,13 +137,13 @@ const FRAME = { left: 44, right: 628, top: 12, bottom: 232 };
 
 /** Accuracy by pose along one axis, drawn as it becomes known. */
 export class Curves {
-  /** @param voices entries {title, index} in the order of the results */
-  constructor(axis, isSeen, voices) {
+  /** @param recognisers entries {title, index} in the order of the results */
+  constructor(axis, isSeen, recognisers) {
     this.axis = axis;
     this.chart = picture(640, 270, 'Accuracy by pose');
     this.chart.classList.add('curves');
     this.element = this.chart;
-    this.lines = voices.map(voice => ({ points: [], path: element('path', { class: `line voice-${voice.index}` }), voice }));
+    this.lines = recognisers.map(recogniser => ({ points: [], path: element('path', { class: `line recogniser-${recogniser.index}` }), recogniser }));
     this.frame(isSeen);
     this.chart.append(...this.lines.map(line => line.path));
   }
@@ -183,22 +183,22 @@ export class Curves {
       line.points.push([index, accuracy]);
       line.points.sort((a, b) => a[0] - b[0]);
       line.path.setAttribute('d', line.points.map(([at, value], n) => `${n ? 'L' : 'M'} ${this.x(at)} ${this.y(value)}`).join(' '));
-      this.chart.append(element('circle', { cx: this.x(index), cy: this.y(accuracy), r: 4, class: `dot voice-${line.voice.index}` },
-        element('title', {}, `${line.voice.title}, ${withUnit(this.axis, this.axis.values[index])}: ${percent(accuracy)}`)));
+      this.chart.append(element('circle', { cx: this.x(index), cy: this.y(accuracy), r: 4, class: `dot recogniser-${line.recogniser.index}` },
+        element('title', {}, `${line.recogniser.title}, ${withUnit(this.axis, this.axis.values[index])}: ${percent(accuracy)}`)));
     });
   }
 }
 
-/** Accuracy by pose along two axes: a map for each voice, drawn as it becomes known. */
+/** Accuracy by pose along two axes: a map for each recogniser, drawn as it becomes known. */
 export class Maps {
-  constructor(axes, isSeen, voices) {
+  constructor(axes, isSeen, recognisers) {
     this.axes = axes;
     this.isSeen = isSeen;
-    this.maps = voices.map(voice => ({ voice, known: new Map(), figure: document.createElement('figure') }));
+    this.maps = recognisers.map(recogniser => ({ recogniser, known: new Map(), figure: document.createElement('figure') }));
     this.element = document.createElement('div');
     this.element.className = 'maps';
-    this.element.append(...this.maps.map(({ figure, voice }) => {
-      figure.className = `voice-${voice.index}`;
+    this.element.append(...this.maps.map(({ figure, recogniser }) => {
+      figure.className = `recogniser-${recogniser.index}`;
       return figure;
     }));
     this.draw();
@@ -210,10 +210,10 @@ export class Maps {
   }
 
   draw() {
-    for (const { figure, voice, known } of this.maps) {
+    for (const { figure, recogniser, known } of this.maps) {
       const caption = document.createElement('figcaption');
-      caption.textContent = voice.title;
-      figure.replaceChildren(grid(this.axes, `Accuracy of ${voice.title} by pose`, pose => {
+      caption.textContent = recogniser.title;
+      figure.replaceChildren(grid(this.axes, `Accuracy of ${recogniser.title} by pose`, pose => {
         const accuracy = known.get(poseKey(this.axes, pose));
         return accuracy === undefined ? null
           : { strength: accuracy, title: `${poseText(this.axes, pose)}: ${percent(accuracy)}` };

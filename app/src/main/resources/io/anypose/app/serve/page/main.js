@@ -5,7 +5,7 @@ import { centred, isEmpty, paint, SCENE } from './pictures.js';
 import { apiPose, poseText, withUnit } from './poses.js';
 import { Sliders } from './sliders.js';
 import { Sweep } from './sweep.js';
-import { inOrder, voicesOf } from './voices.js';
+import { inOrder, recognisersOf } from './recognisers.js';
 
 const part = id => document.getElementById(id);
 
@@ -72,17 +72,17 @@ function show(transformation) {
   state.transformation = transformation;
   const models = state.models.filter(model => model.transformation === transformation);
   const [model] = models;
-  const voices = voicesOf(models);
+  const recognisers = recognisersOf(models);
   const sliders = new Sliders(part('sliders'), model, update);
   const isSeen = pose => sliders.isSeen(pose);
   view = {
     model,
-    voices,
+    recognisers,
     sliders,
-    cards: new Cards(part('cards'), voices, model.axes, isSeen),
+    cards: new Cards(part('cards'), recognisers, model.axes, isSeen),
     sweep: new Sweep(
       { button: part('sweep'), status: part('sweep-status'), chart: part('sweep-chart'), explained: part('sweep-explained') },
-      transformation, model, voices, isSeen)
+      transformation, model, recognisers, isSeen)
   };
   part('move-word').textContent = WORDS[transformation]?.title ?? 'Move it';
   part('lead').textContent = lead(model);
@@ -177,23 +177,23 @@ async function ask() {
     return;
   }
   paint(part('scene'), answer.scene, SCENE);
-  const answers = inOrder(view.voices, answer.answers);
+  const answers = inOrder(view.recognisers, answer.answers);
   cards.show(answers, answer.pose, state.truth);
   glance(answers);
   say(`${poseText(model.axes, answer.pose)}, ${answer.seen ? 'seen' : 'never seen'} in training. `
-    + answers.map((each, index) => `${view.voices[index].title}: ${each.class}`).join('. ') + '.');
+    + answers.map((each, index) => `${view.recognisers[index].title}: ${each.class}`).join('. ') + '.');
 }
 
 /** The answers in short, beside the sliders, for screens on which the cards are out of sight. */
 function glance(answers) {
   part('glance').replaceChildren(...answers.map((answer, index) => {
-    const voice = view.voices[index];
+    const recogniser = view.recognisers[index];
     const line = document.createElement('li');
     const right = state.truth === null ? '' : state.truth === answer.class ? ' right' : ' wrong';
-    line.className = `voice-${voice.index}${right}`;
+    line.className = `recogniser-${recogniser.index}${right}`;
     const said = document.createElement('b');
     said.textContent = answer.class;
-    line.append(voice.title + ': ', said);
+    line.append(recogniser.title + ': ', said);
     return line;
   }));
 }

@@ -1,18 +1,18 @@
 import { get } from './api.js';
 import { Curves, Maps } from './charts.js';
 import { percent, poseKey, sizes } from './poses.js';
-import { inOrder } from './voices.js';
+import { inOrder } from './recognisers.js';
 
 /** Test digits at each pose: enough that the curves are smooth, few enough that each pose takes a moment. */
 const COUNT = { 1: 200, 2: 20 };
 
 /** Measures all recognisers at all poses, one pose after another, until it is done or stopped. */
 export class Sweep {
-  constructor(parts, transformation, model, voices, isSeen) {
+  constructor(parts, transformation, model, recognisers, isSeen) {
     Object.assign(this, parts);
     this.transformation = transformation;
     this.axes = model.axes;
-    this.voices = voices;
+    this.recognisers = recognisers;
     this.isSeen = isSeen;
     this.running = false;
     this.status.textContent = '';
@@ -43,10 +43,10 @@ export class Sweep {
     this.running = true;
     this.button.textContent = 'Stop';
     const legend = document.createElement('ul');
-    legend.className = 'voices';
+    legend.className = 'recognisers';
     const view = this.axes.length === 1
-      ? new Curves(this.axes[0], value => this.isSeen({ [this.axes[0].name]: value }), this.voices)
-      : new Maps(this.axes, this.isSeen, this.voices);
+      ? new Curves(this.axes[0], value => this.isSeen({ [this.axes[0].name]: value }), this.recognisers)
+      : new Maps(this.axes, this.isSeen, this.recognisers);
     this.chart.replaceChildren(view.element, legend);
     const poses = this.poses();
     const results = [];
@@ -58,7 +58,7 @@ export class Sweep {
           break;
         }
         this.shown = result.count;
-        const accuracies = inOrder(this.voices, result.results).map(each => each.accuracy);
+        const accuracies = inOrder(this.recognisers, result.results).map(each => each.accuracy);
         results.push({ seen: result.seen, accuracies });
         view.add(sizes(this.axes, result.pose), accuracies);
         this.status.textContent = `${results.length} of ${poses.length} poses`;
@@ -81,10 +81,10 @@ export class Sweep {
       const those = results.filter(result => result.seen === seen).map(result => result.accuracies[index]);
       return those.length ? percent(those.reduce((a, b) => a + b) / those.length) : '–';
     };
-    legend.replaceChildren(...this.voices.map((voice, index) => {
+    legend.replaceChildren(...this.recognisers.map((recogniser, index) => {
       const line = document.createElement('li');
-      line.className = `voice-${voice.index}`;
-      line.textContent = `${voice.title}: ${mean(true, index)} at seen poses, ${mean(false, index)} at others`;
+      line.className = `recogniser-${recogniser.index}`;
+      line.textContent = `${recogniser.title}: ${mean(true, index)} at seen poses, ${mean(false, index)} at others`;
       return line;
     }));
   }

@@ -10,9 +10,9 @@ const NEAREST = ' It tries all poses and takes the one nearest to an example tha
 const ORBIT = 'A small network looks at all poses of the latent at once, and says how probable each is.';
 
 /** What a recogniser is called, and what it does, in a few words. */
-function describe(operator, recogniser) {
+function describe(operator, method) {
   const [title, text] = OPERATORS[operator] ?? [];
-  switch (recogniser) {
+  switch (method) {
     case 'none': return { kind: 'none', title: 'No operator', text: 'A usual network: it can only know what it was shown.' };
     case 'orbit': return { kind: 'orbit', title: `Orbit recogniser (${operator})`, text: ORBIT };
     case 'given': return { kind: operator, title: `${title}, pose given`, text: text + ' It is told the pose.' };
@@ -23,22 +23,22 @@ function describe(operator, recogniser) {
 /** Colours by number, so that the same kind has the same one whatever else is shown. */
 const COLOURS = { none: 0, fixed: 1, learned: 2, spectral: 2, orbit: 3 };
 
-function paintedUnlike(voices, voice) {
-  const taken = new Set(voices.map(other => other.index));
-  const all = [COLOURS[voice.kind] ?? 4, 4, 5, 0, 1, 2, 3];
-  return [...voices, { ...voice, index: all.find(index => !taken.has(index)) ?? all[0] }];
+function paintedUnlike(recognisers, recogniser) {
+  const taken = new Set(recognisers.map(other => other.index));
+  const all = [COLOURS[recogniser.kind] ?? 4, 4, 5, 0, 1, 2, 3];
+  return [...recognisers, { ...recogniser, index: all.find(index => !taken.has(index)) ?? all[0] }];
 }
 
 /** All recognisers of models, with words for people and an index for colours; ours come last. */
-export function voicesOf(models) {
+export function recognisersOf(models) {
   return models
-    .flatMap(model => model.recognisers.map(recogniser =>
-      ({ model: model.name, recogniser, ...describe(model.operator, recogniser) })))
-    .sort((a, b) => (a.recogniser === 'orbit') - (b.recogniser === 'orbit'))
+    .flatMap(model => model.recognisers.map(method =>
+      ({ model: model.name, method, ...describe(model.operator, method) })))
+    .sort((a, b) => (a.method === 'orbit') - (b.method === 'orbit'))
     .reduce(paintedUnlike, []);
 }
 
-/** What each of the voices said, in their order. */
-export function inOrder(voices, said) {
-  return voices.map(voice => said.find(each => each.model === voice.model && each.recogniser === voice.recogniser));
+/** The answers of the server in the order of the recognisers. */
+export function inOrder(recognisers, answers) {
+  return recognisers.map(({ model, method }) => answers.find(each => each.model === model && each.recogniser === method));
 }
