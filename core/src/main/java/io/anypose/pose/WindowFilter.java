@@ -60,8 +60,11 @@ final class WindowFilter implements GroupCorrelation.Filter {
         long rows = x.getShape().get(0);
         long inputs = x.getShape().get(2);
         NDArray index = rows == 1 && kept != null ? kept : x.getManager().create(around(rows));
-        // Row by row, which the engine's embedding copies faster than its general indexing.
-        return Embedding.embedding(index, x.reshape(rows * order, inputs), SparseFormat.DENSE)
+        // One row per pose, one after the other in memory: flattened, a transposed x is copied once, and not entry by
+        // entry below.
+        NDArray functions = x.flatten().reshape(rows * order, inputs);
+        // The engine's embedding copies whole rows, which is faster than its general indexing.
+        return Embedding.embedding(index, functions, SparseFormat.DENSE)
                 .singletonOrThrow()
                 .reshape(rows * order, kernel.getShape().get(0))
                 .matMul(kernel)

@@ -37,7 +37,9 @@ final class AnyPoseSpeed implements Measurement {
     /** So few images give a poor network of full size, and asking it costs what it always costs. */
     private static final int IMAGES = 1000;
 
-    private static final int WARM_UP = 1000;
+    /** Until the compiler has seen enough; before that an image takes half as long again. */
+    private static final int WARM_UP = 3000;
+
     private static final int SINGLE = 3000;
 
     @Override

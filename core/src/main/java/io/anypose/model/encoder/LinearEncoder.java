@@ -74,7 +74,8 @@ public final class LinearEncoder implements Encoder {
         return new LinearEncoder(
                 layout,
                 weight,
-                values -> kept.computeIfAbsent(values, each -> folding.apply(each).keptBy(keeper)));
+                values ->
+                        kept.computeIfAbsent(values, each -> folding.apply(each).keptBy(keeper)));
     }
 
     @Override
