@@ -2,6 +2,8 @@ package io.anypose.pose;
 
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.image.PixelTransformation;
 import io.anypose.model.Model;
 import io.anypose.pose.confidence.Familiarity;
 import io.anypose.pose.confidence.Judgement;
@@ -12,11 +14,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Fits what is made of the answers of a recogniser to views of objects that the model did not learn from, at seen poses.
+ * Fits what is made of the answers of a recogniser to views of objects that the model did not learn from.
+ *
+ * <p>Temperatures are fitted at seen poses. The limit beyond which a picture is unknown promises how often good pictures are called
+ * that, whatever their pose: where a formula moves the pixels, and pictures at any pose can be made, it is fitted at all poses, and
+ * where there are only examples, at seen ones. No class and no pose that is found depends on it.
  */
 public final class JudgementFitting {
 
@@ -44,18 +51,46 @@ public final class JudgementFitting {
     }
 
     /** For the recogniser that is given the pose. */
-    public Judgement given(SeenViews validation) {
-        return fit(validation, batch -> new GivenPoses(model, batch.poses()));
+    public Judgement given(SeenViews validation, Views objects) {
+        return fit(validation, objects, batch -> new GivenPoses(model, batch.poses()));
     }
 
-    /** For one that finds it. */
-    public Judgement finding(SeenViews validation, Inference inference) {
-        return fit(validation, batch -> inference);
+    /**
+     * For one that finds it.
+     *
+     * @param validation views at seen poses
+     * @param objects the same objects at all poses
+     */
+    public Judgement finding(SeenViews validation, Views objects, Inference inference) {
+        return fit(validation, objects, batch -> inference);
     }
 
-    private Judgement fit(SeenViews validation, Function<ViewBatch, Inference> inference) {
+    private Judgement fit(SeenViews validation, Views objects, Function<ViewBatch, Inference> inference) {
         List<Recognitions> answers = new ArrayList<>();
         IntStream.Builder labels = IntStream.builder();
+        atSeenPoses(validation, batch -> {
+            answers.add(unjudged(inference.apply(batch)).recognise(batch));
+            Arrays.stream(batch.labels()).forEach(labels);
+        });
+        List<Recognitions> good = new ArrayList<>();
+        if (objects.transformation() instanceof PixelTransformation) {
+            atAnyPose(objects, batch -> good.add(
+                    unjudged(inference.apply(batch)).recognise(batch)));
+        } else {
+            good.addAll(answers);
+        }
+        return Judgement.fit(
+                answers.stream()
+                        .flatMap(batch -> Arrays.stream(batch.classProbabilities()))
+                        .toArray(double[][]::new),
+                labels.build().toArray(),
+                good.stream()
+                        .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
+                        .toArray(),
+                falseAlarms);
+    }
+
+    private void atSeenPoses(SeenViews validation, Consumer<ViewBatch> each) {
         int passes = validation.split().isRange() ? DRAWS : 1;
         int left = MOST;
         for (int pass = DRAWN_FROM; pass < DRAWN_FROM + passes && left > 0; pass++) {
@@ -64,24 +99,33 @@ public final class JudgementFitting {
             left -= count;
             int tile = validation.format().tile();
             for (int from = 0; from < count; from += tile) {
-                if (stop.getAsBoolean()) {
-                    throw new CancellationException("the calibration of confidences was stopped");
-                }
-                ViewBatch batch =
-                        validation.anchors(Arrays.copyOfRange(order, from, Math.min(count, from + tile)), seed, pass);
-                answers.add(unjudged(inference.apply(batch)).recognise(batch));
-                Arrays.stream(batch.labels()).forEach(labels);
+                requireGoingOn();
+                each.accept(
+                        validation.anchors(Arrays.copyOfRange(order, from, Math.min(count, from + tile)), seed, pass));
             }
         }
-        return Judgement.fit(
-                answers.stream()
-                        .flatMap(batch -> Arrays.stream(batch.classProbabilities()))
-                        .toArray(double[][]::new),
-                labels.build().toArray(),
-                answers.stream()
-                        .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
-                        .toArray(),
-                falseAlarms);
+    }
+
+    /** Each object some times, always at another random pose. */
+    private void atAnyPose(Views objects, Consumer<ViewBatch> each) {
+        int count = Math.min(MOST, Math.multiplyExact(DRAWS, objects.size()));
+        int tile = objects.format().tile();
+        for (int from = 0; from < count; from += tile) {
+            requireGoingOn();
+            int[] drawn = IntStream.range(from, Math.min(count, from + tile)).toArray();
+            each.accept(ViewBatch.at(
+                    objects.drawn(DRAWN_FROM, 0),
+                    IntStream.of(drawn).map(i -> i % objects.size()).toArray(),
+                    IntStream.of(drawn)
+                            .mapToObj(i -> objects.transformation().draw(seed.generator("limit", i)))
+                            .toList()));
+        }
+    }
+
+    private void requireGoingOn() {
+        if (stop.getAsBoolean()) {
+            throw new CancellationException("the calibration of confidences was stopped");
+        }
     }
 
     private Recogniser unjudged(Inference inference) {

@@ -140,6 +140,14 @@ public record Recipe(
                 Optional.of(OrbitSettings.FEW));
     }
 
+    /** The same for any angle: objects of other shapes in each pass, so that hundreds are as good as more. */
+    public static Recipe fewAnyPose(OperatorKind operator) {
+        return anyPose(operator)
+                .with(anyPose(operator).training().withBatch(32).withPasses(150, Coverage.ONE_POSE))
+                .withOrbit(Optional.of(OrbitSettings.PHOTOGRAPHS.withPasses(100)))
+                .with(Jitter.SHAPES);
+    }
+
     /**
      * Settings for photographs: an encoder that sees through backgrounds, all poses seen, and views that are changed a little each
      * time.
@@ -224,6 +232,11 @@ public record Recipe(
     /** The same with another orbit recogniser, or with none. */
     public Recipe withOrbit(Optional<OrbitSettings> other) {
         return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, other, jitter);
+    }
+
+    /** The same with views to learn from that are changed otherwise. */
+    public Recipe with(Jitter other) {
+        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, orbit, other);
     }
 
     /** The same with latents of another length. */

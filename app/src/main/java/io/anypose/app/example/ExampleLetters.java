@@ -6,6 +6,7 @@ import io.anypose.app.console.Version;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -83,13 +84,21 @@ final class ExampleLetters implements Callable<Integer> {
         LetterFonts families = fonts == null ? LetterFonts.installed(drawn) : LetterFonts.in(fonts, drawn);
         letters.write(folder, families);
         PrintWriter out = spec.commandLine().getOut();
-        out.println(NewFolder.train(folder) + ": letters in " + String.join(", ", families.trainNames()));
-        out.println(NewFolder.test(folder) + ": letters in " + String.join(", ", families.testNames()));
+        say(out, NewFolder.train(folder) + ": letters of", families.trainNames());
+        say(out, NewFolder.test(folder) + ": letters of", families.testNames());
+        if (!families.leftOut().isEmpty()) {
+            out.println("left out, as they do not draw A to J plainly: " + String.join(", ", families.leftOut()));
+        }
         if (families.isShared()) {
             out.println("there is no other family of fonts to test with; install one, or name a folder with --fonts");
         }
         out.println("next: ./anypose train --images " + NewFolder.train(folder) + " --test " + NewFolder.test(folder)
                 + " --transformation rotation --poses any --operator fixed " + background.training());
         return ExitCode.DONE;
+    }
+
+    private static void say(PrintWriter out, String what, Set<String> families) {
+        out.println(what + " " + families.size() + (families.size() == 1 ? " family: " : " families: ")
+                + String.join(", ", families));
     }
 }

@@ -48,7 +48,7 @@ class LetterFolderTest {
 
         assertEquals(Set.of("train", "test"), names(folder));
         for (String part : names(folder)) {
-            assertEquals(Set.copyOf(LetterFonts.LETTERS), names(folder.resolve(part)));
+            assertEquals(Set.copyOf(PlainLetters.LETTERS), names(folder.resolve(part)));
             Path letter = folder.resolve(part).resolve("J");
             assertEquals(Set.of("0000.png", "0001.png"), names(letter));
             BufferedImage picture = ImageIO.read(letter.resolve("0001.png").toFile());
@@ -87,7 +87,7 @@ class LetterFolderTest {
         var font =
                 LetterFonts.installed(SEED).train().values().iterator().next().get(0);
         for (int i = 0; i < 200; i++) {
-            String letter = LetterFonts.LETTERS.get(i % 10);
+            String letter = PlainLetters.LETTERS.get(i % 10);
             double[] covered = folder.coverage(font, letter, SEED.generator("coverage", i));
             double sum = 0;
             for (int pixel = 0; pixel < covered.length; pixel++) {
