@@ -12,6 +12,7 @@ import io.anypose.app.example.Example;
 import io.anypose.app.measure.Ablate;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.app.measure.Plot;
+import io.anypose.app.measure.Unknown;
 import io.anypose.app.model.Export;
 import io.anypose.app.model.Info;
 import io.anypose.app.model.Recognise;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Spec;
             Train.class,
             Evaluate.class,
             TrustModel.class,
+            Unknown.class,
             Ablate.class,
             Recognise.class,
             Sample.class,

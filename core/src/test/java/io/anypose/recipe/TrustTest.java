@@ -57,9 +57,12 @@ class TrustTest {
     }
 
     @Test
-    void theOutermostPosesAreHeldOutAndTrainingIsHalfAsLong() {
-        TrustCheck check = new TrustCheck(recipe(OperatorKind.FIXED), tiny());
-        assertEquals(6, check.epochs());
+    void theOutermostPosesAreHeldOutAndTrainingHasAsManySteps() {
+        Recipe recipe = recipe(OperatorKind.FIXED);
+        TrustCheck check = new TrustCheck(recipe, tiny());
+        assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
+        Recipe onePose = recipe.with(recipe.training().withPasses(12, Coverage.ONE_POSE));
+        assertEquals(12, new TrustCheck(onePose, tiny()).epochs(), "an object has one pose in a pass, whatever is left");
         Trust trust = check.run(Compute.Choice.CPU);
         assertEquals(1, trust.reach());
         assertTrue(trust.inside() > 0.5, "it learns: " + trust);

@@ -22,7 +22,9 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description =
                 "Draws the letters A to J, upright, with the fonts of this machine: DIR/train to learn from, DIR/test"
-                        + " with fonts of other families. Without other families the test has the same, and says so.",
+                        + " with fonts of other families, and of backgrounds that can be seen also DIR/without, without a letter. Fonts are"
+                        + " used that draw these letters plainly: in one piece, A and D with one hole, B with two, the others"
+                        + " with none. Without other families the test has the same, and says so.",
         footer = {
             "",
             "Examples:",
@@ -88,6 +90,9 @@ final class ExampleLetters implements Callable<Integer> {
         say(out, NewFolder.test(folder) + ": letters of", families.testNames());
         if (!families.leftOut().isEmpty()) {
             out.println("left out, as they do not draw A to J plainly: " + String.join(", ", families.leftOut()));
+        }
+        if (background.showsItself()) {
+            out.println(folder.resolve(LetterFolder.WITHOUT) + ": the same backgrounds without a letter");
         }
         if (families.isShared()) {
             out.println("there is no other family of fonts to test with; install one, or name a folder with --fonts");

@@ -26,6 +26,9 @@ import java.util.random.RandomGenerator;
  */
 record LetterFolder(LetterBackground background, int size, int count, Seed seed) {
 
+    /** The folder of pictures without a letter. */
+    static final String WITHOUT = "without";
+
     private static final int LEAST = 16;
     private static final int MOST = 512;
 
@@ -48,6 +51,9 @@ record LetterFolder(LetterBackground background, int size, int count, Seed seed)
         NewFolder.write(folder, temporary -> {
             write(NewFolder.train(temporary), fonts.train());
             write(NewFolder.test(temporary), fonts.test());
+            if (background.showsItself()) {
+                writeWithout(temporary.resolve(WITHOUT));
+            }
         });
     }
 
@@ -64,6 +70,15 @@ record LetterFolder(LetterBackground background, int size, int count, Seed seed)
                         background.draw(covered, size, random),
                         part.resolve(letter).resolve("%04d-%s.png".formatted(i, fileName(name))));
             }
+        }
+    }
+
+    /** As many pictures as there are of all letters together, of what is behind them. */
+    private void writeWithout(Path part) throws IOException {
+        for (int i = 0; i < count * PlainLetters.LETTERS.size(); i++) {
+            NewFolder.write(
+                    background.draw(new double[size * size], size, seed.generator(WITHOUT, i)),
+                    part.resolve("%04d.png".formatted(i)));
         }
     }
 

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose evaluate rotation-fixed.anypose --pose knn --neighbours 1,10 --references 5000",
             "  ./anypose evaluate rotation-any-fixed.anypose --at 0:360:9",
             "  ./anypose evaluate rotation-any-fixed.anypose --at random:10000 --pose orbit",
+            "  ./anypose evaluate letters.anypose --classes A,B,C,D,E,F,G,J",
             "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
             "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
         })
@@ -60,6 +61,14 @@ public final class Evaluate implements Callable<Integer> {
                             + " pose).")
     private PosesAt at;
 
+    @Option(
+            names = "--classes",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Measure objects of these classes only, several with commas; all classes can be answered (default:"
+                    + " all).")
+    private List<String> classes = List.of();
+
     @Mixin
     private NeighbourOptions neighbours;
 
@@ -84,7 +93,7 @@ public final class Evaluate implements Callable<Integer> {
     private EvaluationRun evaluation() {
         Failures.accepted(spec, neighbours::checked);
         List<PoseMode> modes = Failures.accepted(spec, this::modes);
-        return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at));
+        return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at)).ofClasses(classes);
     }
 
     /** Where the model file is. */

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description =
                 "Foretells how well a model does at poses that training did not see, without a picture at any of them:"
-                        + " trains it again without the outermost poses that it saw, for half as long, and measures there.",
+                        + " trains it again without the outermost poses that it saw, as long as it was trained, and measures there.",
         footer = {
             "",
             "Examples:",
