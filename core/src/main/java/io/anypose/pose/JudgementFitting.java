@@ -3,7 +3,9 @@ package io.anypose.pose;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
+import io.anypose.group.Pose;
 import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformation;
 import io.anypose.model.Model;
 import io.anypose.pose.confidence.Familiarity;
 import io.anypose.pose.confidence.Judgement;
@@ -16,6 +18,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -72,22 +75,46 @@ public final class JudgementFitting {
             answers.add(unjudged(inference.apply(batch)).recognise(batch));
             Arrays.stream(batch.labels()).forEach(labels);
         });
-        List<Recognitions> good = new ArrayList<>();
-        if (objects.transformation() instanceof PixelTransformation) {
-            atAnyPose(objects, batch -> good.add(
-                    unjudged(inference.apply(batch)).recognise(batch)));
-        } else {
-            good.addAll(answers);
-        }
+        boolean movable = objects.transformation() instanceof PixelTransformation;
         return Judgement.fit(
                 answers.stream()
                         .flatMap(batch -> Arrays.stream(batch.classProbabilities()))
                         .toArray(double[][]::new),
                 labels.build().toArray(),
-                good.stream()
-                        .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
-                        .toArray(),
+                movable ? limitAtAnyPose(objects, inference) : limit(answers, validation.objects()),
                 falseAlarms);
+    }
+
+    /** The larger one of those for objects that were moved and for objects as they came, whose edges are sharper. */
+    private double limitAtAnyPose(Views objects, Function<ViewBatch, Inference> inference) {
+        Transformation moves = objects.transformation();
+        double moved = limit(objects, DRAWS, i -> moves.draw(seed.generator("limit", i)), inference);
+        double still = limit(objects, 1, i -> moves.group().identity(), inference);
+        return Math.max(moved, still);
+    }
+
+    /** @param pose of the view of this number; each object has {@code draws} of them */
+    private double limit(Views objects, int draws, IntFunction<Pose> pose, Function<ViewBatch, Inference> inference) {
+        List<Recognitions> answers = new ArrayList<>();
+        int count = Math.min(MOST, Math.multiplyExact(draws, objects.size()));
+        int tile = objects.format().tile();
+        for (int from = 0; from < count; from += tile) {
+            requireGoingOn();
+            int[] drawn = IntStream.range(from, Math.min(count, from + tile)).toArray();
+            ViewBatch batch = ViewBatch.at(
+                    objects.drawn(DRAWN_FROM, 0),
+                    IntStream.of(drawn).map(i -> i % objects.size()).toArray(),
+                    IntStream.of(drawn).mapToObj(pose).toList());
+            answers.add(unjudged(inference.apply(batch)).recognise(batch));
+        }
+        return limit(answers, Math.min(count, objects.size()));
+    }
+
+    private double limit(List<Recognitions> answers, int objects) {
+        double[] distances = answers.stream()
+                .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
+                .toArray();
+        return Judgement.limit(distances, objects, falseAlarms);
     }
 
     private void atSeenPoses(SeenViews validation, Consumer<ViewBatch> each) {
@@ -103,22 +130,6 @@ public final class JudgementFitting {
                 each.accept(
                         validation.anchors(Arrays.copyOfRange(order, from, Math.min(count, from + tile)), seed, pass));
             }
-        }
-    }
-
-    /** Each object some times, always at another random pose. */
-    private void atAnyPose(Views objects, Consumer<ViewBatch> each) {
-        int count = Math.min(MOST, Math.multiplyExact(DRAWS, objects.size()));
-        int tile = objects.format().tile();
-        for (int from = 0; from < count; from += tile) {
-            requireGoingOn();
-            int[] drawn = IntStream.range(from, Math.min(count, from + tile)).toArray();
-            each.accept(ViewBatch.at(
-                    objects.drawn(DRAWN_FROM, 0),
-                    IntStream.of(drawn).map(i -> i % objects.size()).toArray(),
-                    IntStream.of(drawn)
-                            .mapToObj(i -> objects.transformation().draw(seed.generator("limit", i)))
-                            .toList()));
         }
     }
 
