@@ -40,7 +40,8 @@ public final class Bench implements Callable<Integer> {
             names = "--only",
             paramLabel = "PART",
             split = ",",
-            description = "Measure these parts only: training, torus, recognition, memory, start-up, server.")
+            description = "Measure these parts only: training, torus, recognition, any-pose, memory, photographs,"
+                    + " start-up, server.")
     private List<String> only;
 
     @Option(names = "--quick", description = "Do little of everything, to see that it works; the numbers mean nothing.")
