@@ -172,7 +172,7 @@ public record Recipe(
                         anyPose
                                 ? OrbitSettings.PHOTOGRAPHS
                                 : OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2"))),
-                Jitter.LIGHT);
+                Jitter.STRONG);
     }
 
     /** The paper's stacked model of compound shifts. */

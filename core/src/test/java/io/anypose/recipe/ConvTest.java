@@ -101,7 +101,7 @@ class ConvTest {
         ModelFile file = new Experiment(recipe(operator), PICTURES).train(Compute.Choice.CPU);
         assertEquals("conv", file.provenance().settings().get("architecture"));
         assertEquals("all", file.provenance().settings().get("seen"));
-        assertEquals("light", file.provenance().settings().get("jitter"));
+        assertEquals("strong", file.provenance().settings().get("jitter"));
         assertEquals(4, file.spec().seen().size());
         try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
             assertEquals(operator != OperatorKind.NONE, trained.orbit().isPresent());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.anypose.data.Coverage;
+import io.anypose.data.Jitter;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
@@ -125,6 +126,17 @@ class RecipeDefaultsTest {
                                 SEED),
                         orbit("mlp:256", 20, Coverage.EVERY_POSE, 64)),
                 Recipe.few(OperatorKind.SPECTRAL));
+    }
+
+    /** As for any angle, but for what few objects need. */
+    @Test
+    void settingsForFewObjectsAtAnyAngle() {
+        Recipe many = Recipe.anyPose(OperatorKind.FIXED);
+        assertEquals(
+                many.with(many.training().withBatch(32).withPasses(150, Coverage.ONE_POSE))
+                        .withOrbit(orbit("window:64,9x64@0.2", 100, Coverage.ONE_POSE, 64))
+                        .with(Jitter.SHAPES),
+                Recipe.fewAnyPose(OperatorKind.FIXED));
     }
 
     @Test

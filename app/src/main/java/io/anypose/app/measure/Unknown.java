@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Beside the score that decides, the distance of latents, stand the confidence (softmax) and the entropy of the"
-                    + " classes: how many strangers each would reject if it rejected 5 % of the good pictures, and how"
+                    + " classes: how many strangers each would reject if it rejected 5 %% of the good pictures, and how"
                     + " probable it is that it finds a stranger stranger than a good picture (area: 0.5 is chance, 1 always).",
             "",
             "Examples:",

@@ -131,7 +131,7 @@ final class RecipeOptions {
                     "How views to learn from are changed in each pass: ${COMPLETION-CANDIDATES}. Light changes brightness and"
                             + " contrast, and where anypose knows that they may, colours and sizes; shapes stretches, slants and"
                             + " moves objects that anypose turns; strong does both (default: none; with --architecture conv"
-                            + " light, with --recipe few --poses any shapes).")
+                            + " strong, with --recipe few --poses any shapes).")
     private Jitter jitter;
 
     @Option(
