@@ -31,6 +31,9 @@ final class PlainLetters {
 
     private static final int MARGIN = 4;
 
+    /** Regions of fewer pixels come from rounding, where strokes meet. */
+    private static final int SPECK = 8;
+
     /** Ink and ground of a picture, row by row; ground all around. */
     private final boolean[] ink;
 
@@ -85,24 +88,26 @@ final class PlainLetters {
         return ink;
     }
 
-    /** In how many pieces the ink is, or the ground. Ink also holds together at corners, the ground does not. */
+    /** In how many pieces the ink is, or the ground, but for specks. Ink also holds together at corners, the ground does not. */
     private int regions(boolean inked) {
         boolean[] visited = new boolean[ink.length];
         int regions = 0;
         for (int start = 0; start < ink.length; start++) {
-            if (ink[start] == inked && !visited[start]) {
+            if (ink[start] == inked && !visited[start] && visit(start, visited) >= SPECK) {
                 regions++;
-                visit(start, visited);
             }
         }
         return regions;
     }
 
-    private void visit(int start, boolean[] visited) {
+    /** Visits all pixels of a region, and counts them. */
+    private int visit(int start, boolean[] visited) {
         Deque<Integer> open = new ArrayDeque<>(List.of(start));
         visited[start] = true;
+        int size = 0;
         while (!open.isEmpty()) {
             int pixel = open.pop();
+            size++;
             for (int next : neighbours(pixel)) {
                 if (ink[next] == ink[start] && !visited[next]) {
                     visited[next] = true;
@@ -110,6 +115,7 @@ final class PlainLetters {
                 }
             }
         }
+        return size;
     }
 
     private int[] neighbours(int pixel) {

@@ -46,6 +46,10 @@ class LetterFontsTest {
         });
         assertFalse(PlainLetters.isPlain(stencil, 0), "two pieces");
         assertFalse(PlainLetters.isPlain(drawn(graphics -> {}), 0), "nothing");
+        BufferedImage bar = drawn(graphics -> graphics.fillRect(5, 5, 20, 20));
+        assertTrue(PlainLetters.isPlain(bar, 0));
+        bar.getRaster().setSample(10, 10, 0, 0);
+        assertTrue(PlainLetters.isPlain(bar, 0), "a speck");
     }
 
     /** Strokes that touch at corners only hold together, and do not let the ground through. */
