@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
+            "  ./anypose example letters letters --fonts fonts --without Z003,Comic\\ Neue",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })
@@ -73,6 +74,13 @@ final class ExampleLetters implements Callable<Integer> {
     private Path fonts;
 
     @Option(
+            names = "--without",
+            paramLabel = "FAMILY",
+            split = ",",
+            description = "Families of fonts not to draw with, by the names that this command prints, such as handwriting.")
+    private Set<String> without = Set.of();
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "42",
@@ -83,7 +91,7 @@ final class ExampleLetters implements Callable<Integer> {
     public Integer call() {
         Seed drawn = new Seed(seed);
         LetterFolder letters = Failures.accepted(spec, () -> new LetterFolder(background, size, count, drawn));
-        LetterFonts families = fonts == null ? LetterFonts.installed(drawn) : LetterFonts.in(fonts, drawn);
+        LetterFonts families = fonts == null ? LetterFonts.installed(without, drawn) : LetterFonts.in(fonts, without, drawn);
         letters.write(folder, families);
         PrintWriter out = spec.commandLine().getOut();
         say(out, NewFolder.train(folder) + ": letters of", families.trainNames());

@@ -51,15 +51,25 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, 
 
     /** The fonts of this machine. */
     static LetterFonts installed(Seed seed) {
+        return installed(Set.of(), seed);
+    }
+
+    /** The same but for some families. */
+    static LetterFonts installed(Set<String> without, Seed seed) {
         List<Font> fonts = Stream.of(
                         GraphicsEnvironment.getLocalGraphicsEnvironment().getAllFonts())
                 .filter(font -> !LOGICAL.contains(font.getFamily(Locale.ROOT)))
                 .toList();
-        return of(fonts, seed, "this machine has no font with plain letters A to J; install one, such as DejaVu");
+        return of(fonts, without, seed, "this machine has no font with plain letters A to J; install one, such as DejaVu");
     }
 
     /** The fonts in a folder and those below it; files of other kinds are ignored. */
     static LetterFonts in(Path folder, Seed seed) {
+        return in(folder, Set.of(), seed);
+    }
+
+    /** The same but for some families. */
+    static LetterFonts in(Path folder, Set<String> without, Seed seed) {
         if (!Files.isDirectory(folder)) {
             throw new AnyposeException(folder + ": there is no such folder; check the path");
         }
@@ -71,7 +81,7 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, 
         } catch (IOException e) {
             throw new AnyposeException(folder + ": the folder cannot be read (" + e + "); check its permissions", e);
         }
-        return of(fonts, seed, folder + ": there is no TTF or OTF file with plain letters A to J; name another folder");
+        return of(fonts, without, seed, folder + ": there is no TTF or OTF file with plain letters A to J; name another folder");
     }
 
     private static boolean isFont(Path file) {
@@ -87,11 +97,17 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, 
         }
     }
 
-    private static LetterFonts of(List<Font> fonts, Seed seed, String otherwise) {
+    private static LetterFonts of(List<Font> fonts, Set<String> without, Seed seed, String otherwise) {
         Map<Boolean, List<Font>> plain = fonts.stream()
                 .sorted(Comparator.comparing(font -> font.getFontName(Locale.ROOT)))
                 .collect(Collectors.partitioningBy(PlainLetters::areIn));
         Map<String, List<Font>> families = families(plain.get(true));
+        for (String name : without) {
+            if (families.remove(name) == null) {
+                throw new AnyposeException("there is no family " + name + " to leave out; there are "
+                        + String.join(", ", families.keySet()));
+            }
+        }
         Set<String> leftOut =
                 plain.get(false).stream().map(font -> font.getFontName(Locale.ROOT)).collect(Collectors.toSet());
         if (families.isEmpty()) {

@@ -2,8 +2,11 @@ package io.anypose.app.example;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.awt.BasicStroke;
 import java.awt.Font;
@@ -87,6 +90,22 @@ class LetterFontsTest {
         assertEquals(fonts.isShared(), !Collections.disjoint(fonts.trainNames(), fonts.testNames()));
         assertEquals("DejaVu Sans", LetterFonts.family("DejaVu Sans Mono", Set.of("DejaVu Sans", "DejaVu Sans Mono")));
         assertEquals("DejaVu Sans Mono", LetterFonts.family("DejaVu Sans Mono", Set.of("DejaVu Sans Mono", "Deja")));
+    }
+
+    @Test
+    void familiesCanBeLeftOut() {
+        LetterFonts all = LetterFonts.installed(SEED);
+        String name = all.testNames().iterator().next();
+        assumeTrue(all.trainNames().size() > 1, "another family is left");
+
+        LetterFonts others = LetterFonts.installed(Set.of(name), SEED);
+
+        assertFalse(others.trainNames().contains(name) || others.testNames().contains(name), name);
+        AnyposeException refusal =
+                assertThrows(AnyposeException.class, () -> LetterFonts.installed(Set.of("Wingdings X"), SEED));
+        assertTrue(
+                refusal.getMessage().startsWith("there is no family Wingdings X to leave out; there are "),
+                refusal.getMessage());
     }
 
     @ParameterizedTest
