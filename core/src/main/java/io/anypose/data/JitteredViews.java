@@ -128,7 +128,12 @@ final class JitteredViews implements Views {
         double slant = random.nextDouble(-SLANT, SLANT);
         double most = SHIFT * format().width();
         Map shape = new Map(
-                size * stretch, slant, 0, size / stretch, random.nextDouble(-most, most), random.nextDouble(-most, most));
+                size * stretch,
+                slant,
+                0,
+                size / stretch,
+                random.nextDouble(-most, most),
+                random.nextDouble(-most, most));
         double degrees = transformation().values(pose).values().iterator().next();
         return Map.turned(degrees).after(shape).after(Map.turned(-degrees));
     }

@@ -40,7 +40,10 @@ public record Strangers(String name, int pictures, double unknown, Map<Score, Ap
         }
 
         private static double entropy(double[] probabilities) {
-            return Arrays.stream(probabilities).filter(p -> p > 0).map(p -> -p * Math.log(p)).sum();
+            return Arrays.stream(probabilities)
+                    .filter(p -> p > 0)
+                    .map(p -> -p * Math.log(p))
+                    .sum();
         }
     }
 
@@ -59,7 +62,8 @@ public record Strangers(String name, int pictures, double unknown, Map<Score, Ap
             Arrays.sort(sorted);
             int kept = (int) Math.ceil(sorted.length * (1 - falseAlarms) - ROUNDING);
             double limit = sorted[Math.max(kept, 1) - 1];
-            double rejected = Arrays.stream(strange).filter(score -> score > limit).count();
+            double rejected =
+                    Arrays.stream(strange).filter(score -> score > limit).count();
             double won = Arrays.stream(strange).map(score -> won(sorted, score)).sum();
             return new Apart(rejected / strange.length, won / strange.length / sorted.length);
         }

@@ -62,7 +62,8 @@ public final class TrustCheck {
         }
         this.recipe = recipe.withSeen(reach)
                 .withOrbit(Optional.empty())
-                .with(recipe.training().withPasses(epochs(recipe.training()), recipe.training().coverage()));
+                .with(recipe.training()
+                        .withPasses(epochs(recipe.training()), recipe.training().coverage()));
     }
 
     /** So many that there are as many steps, although each pass over all poses has fewer of them. */
@@ -136,13 +137,12 @@ public final class TrustCheck {
     }
 
     private OptionalDouble recurrence(Experiment experiment, Model model) {
-        int order = source.transformation().group().order();
-        return Recurrence.of(model, experiment.training(), recipe.training().seed())
-                .map(recurrence -> OptionalDouble.of(
-                        source.knowsOrder()
-                                ? recurrence.residual(order)
-                                : FoundOrder.of(recurrence, reach).residual()))
-                .orElse(OptionalDouble.empty());
+        return source.knowsOrder()
+                ? OptionalDouble.empty()
+                : Recurrence.of(model, experiment.training(), recipe.training().seed())
+                        .map(recurrence ->
+                                OptionalDouble.of(FoundOrder.of(recurrence, reach).residual()))
+                        .orElse(OptionalDouble.empty());
     }
 
     private static double mean(

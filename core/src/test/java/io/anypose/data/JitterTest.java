@@ -141,7 +141,8 @@ class JitterTest {
     /** An L in quarter turns. */
     private static final class Turned extends LabelledViews {
 
-        private static final Transformation QUARTERS = Transformations.kind("rotation:90").on(SIDE, SIDE);
+        private static final Transformation QUARTERS =
+                Transformations.kind("rotation:90").on(SIDE, SIDE);
 
         Turned() {
             super(QUARTERS, new ImageFormat(1, SIDE, SIDE, 255), List.of("L"), new int[] {0});

@@ -38,7 +38,8 @@ class StrangersTest {
         double[] good = IntStream.rangeClosed(1, 100).mapToDouble(i -> i).toArray();
         double[] strange = {95, 96, 97, 98};
         assertEquals(0.5, Apart.of(good, strange, 0.04).rejected(), ROUNDING);
-        assertEquals(0.75, Apart.of(good, strange, 0.05).rejected(), ROUNDING, "95 is the largest that is not rejected");
+        assertEquals(
+                0.75, Apart.of(good, strange, 0.05).rejected(), ROUNDING, "95 is the largest that is not rejected");
         assertEquals(1, Apart.of(good, new double[] {101}, 0.001).rejected(), ROUNDING);
         assertEquals(0, Apart.of(good, new double[] {100}, 0.001).rejected(), ROUNDING);
     }
@@ -46,7 +47,9 @@ class StrangersTest {
     @Test
     void eachScoreSeesWhatItShould() {
         Strangers.Scores good = new Strangers.Scores();
-        good.add(answers(new double[] {0.5, 0.9, 7}, new double[] {0.9, 0.1}, new double[] {0.8, 0.2}, new double[2]), 2);
+        good.add(
+                answers(new double[] {0.5, 0.9, 7}, new double[] {0.9, 0.1}, new double[] {0.8, 0.2}, new double[2]),
+                2);
         Strangers.Scores others = new Strangers.Scores();
         others.add(answers(new double[] {1.5, 0.7}, new double[] {1, 0}, new double[] {0.5, 0.5}), 2);
 
@@ -56,7 +59,8 @@ class StrangersTest {
         assertEquals(2, strangers.pictures());
         assertEquals(0.5, strangers.unknown(), "above 1 is unknown");
         assertEquals(0.75, strangers.scores().get(Score.DISTANCE).area(), ROUNDING);
-        assertEquals(0.5, strangers.scores().get(Score.SOFTMAX).area(), ROUNDING, "surer than any, and least sure of all");
+        assertEquals(
+                0.5, strangers.scores().get(Score.SOFTMAX).area(), ROUNDING, "surer than any, and least sure of all");
         assertEquals(0.5, strangers.scores().get(Score.ENTROPY).area(), ROUNDING);
     }
 }

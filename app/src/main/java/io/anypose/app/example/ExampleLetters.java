@@ -77,7 +77,8 @@ final class ExampleLetters implements Callable<Integer> {
             names = "--without",
             paramLabel = "FAMILY",
             split = ",",
-            description = "Families of fonts not to draw with, by the names that this command prints, such as handwriting.")
+            description =
+                    "Families of fonts not to draw with, by the names that this command prints, such as handwriting.")
     private Set<String> without = Set.of();
 
     @Option(
@@ -91,7 +92,8 @@ final class ExampleLetters implements Callable<Integer> {
     public Integer call() {
         Seed drawn = new Seed(seed);
         LetterFolder letters = Failures.accepted(spec, () -> new LetterFolder(background, size, count, drawn));
-        LetterFonts families = fonts == null ? LetterFonts.installed(without, drawn) : LetterFonts.in(fonts, without, drawn);
+        LetterFonts families =
+                fonts == null ? LetterFonts.installed(without, drawn) : LetterFonts.in(fonts, without, drawn);
         letters.write(folder, families);
         PrintWriter out = spec.commandLine().getOut();
         say(out, NewFolder.train(folder) + ": letters of", families.trainNames());

@@ -60,7 +60,11 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, 
                         GraphicsEnvironment.getLocalGraphicsEnvironment().getAllFonts())
                 .filter(font -> !LOGICAL.contains(font.getFamily(Locale.ROOT)))
                 .toList();
-        return of(fonts, without, seed, "this machine has no font with plain letters A to J; install one, such as DejaVu");
+        return of(
+                fonts,
+                without,
+                seed,
+                "this machine has no font with plain letters A to J; install one, such as DejaVu");
     }
 
     /** The fonts in a folder and those below it; files of other kinds are ignored. */
@@ -81,7 +85,11 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, 
         } catch (IOException e) {
             throw new AnyposeException(folder + ": the folder cannot be read (" + e + "); check its permissions", e);
         }
-        return of(fonts, without, seed, folder + ": there is no TTF or OTF file with plain letters A to J; name another folder");
+        return of(
+                fonts,
+                without,
+                seed,
+                folder + ": there is no TTF or OTF file with plain letters A to J; name another folder");
     }
 
     private static boolean isFont(Path file) {
@@ -108,8 +116,9 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, 
                         + String.join(", ", families.keySet()));
             }
         }
-        Set<String> leftOut =
-                plain.get(false).stream().map(font -> font.getFontName(Locale.ROOT)).collect(Collectors.toSet());
+        Set<String> leftOut = plain.get(false).stream()
+                .map(font -> font.getFontName(Locale.ROOT))
+                .collect(Collectors.toSet());
         if (families.isEmpty()) {
             throw new AnyposeException(otherwise);
         }

@@ -65,8 +65,9 @@ public final class Evaluate implements Callable<Integer> {
             names = "--classes",
             paramLabel = "NAME",
             split = ",",
-            description = "Measure objects of these classes only, several with commas; all classes can be answered (default:"
-                    + " all).")
+            description =
+                    "Measure objects of these classes only, several with commas; all classes can be answered (default:"
+                            + " all).")
     private List<String> classes = List.of();
 
     @Mixin

@@ -102,13 +102,12 @@ final class UnknownRun {
         return model.orbit()
                 .<Inference>map(orbit -> orbit)
                 .or(() -> model.references().map(found -> new NearestNeighbours(model.model(), found, 1)))
-                .orElseGet(() -> given(model, List.of(model.model().spec().group().identity())));
+                .orElseGet(
+                        () -> given(model, List.of(model.model().spec().group().identity())));
     }
 
     private static Inference given(TrainedModel model, List<Pose> poses) {
-        return new GivenPoses(
-                model.model(),
-                Poses.of(model.model().spec().group(), poses));
+        return new GivenPoses(model.model(), Poses.of(model.model().spec().group(), poses));
     }
 
     private void requireJudged(TrainedModel model, Inference inference) {
@@ -130,7 +129,8 @@ final class UnknownRun {
         try (StatusLine status = StatusLine.on(err)) {
             TimeLeft left = new TimeLeft(status);
             for (int from = 0; from < count; from += tile) {
-                int[] drawn = IntStream.range(from, Math.min(count, from + tile)).toArray();
+                int[] drawn =
+                        IntStream.range(from, Math.min(count, from + tile)).toArray();
                 ViewBatch batch = ViewBatch.at(
                         views,
                         IntStream.of(drawn).map(i -> i % views.size()).toArray(),
@@ -178,8 +178,8 @@ final class UnknownRun {
             }
         }
         if (scores.size() == 0) {
-            throw new AnyposeException(folder + ": there is no picture in it; name a folder with PNG, JPEG, GIF or BMP"
-                    + " files");
+            throw new AnyposeException(
+                    folder + ": there is no picture in it; name a folder with PNG, JPEG, GIF or BMP" + " files");
         }
         return scores;
     }

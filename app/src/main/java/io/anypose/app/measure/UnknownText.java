@@ -26,13 +26,14 @@ record UnknownText(String recogniser, int pictures, double unknown, double false
 
     @Override
     public String table() {
-        int width = strangers.stream().mapToInt(each -> each.name().length()).max().orElse(0);
+        int width =
+                strangers.stream().mapToInt(each -> each.name().length()).max().orElse(0);
         String line = "%-" + Math.max(width, "strangers".length()) + "s  %8s  %7s   %s   %s\n";
         String scores = Arrays.stream(Strangers.Score.values())
                 .map(score -> cell(name(score)))
                 .collect(Collectors.joining());
-        StringBuilder table = new StringBuilder(
-                "pose %s: %s good pictures at random poses, %s %% of them called unknown\n\n"
+        StringBuilder table =
+                new StringBuilder("pose %s: %s good pictures at random poses, %s %% of them called unknown\n\n"
                         .formatted(recogniser, Text.count(pictures), Text.percent(unknown, 1)));
         table.append(String.format(
                 Locale.ROOT,
@@ -58,8 +59,8 @@ record UnknownText(String recogniser, int pictures, double unknown, double false
 
     private static String cells(Strangers each, ToDoubleFunction<Strangers.Apart> number, int decimals) {
         return Arrays.stream(Strangers.Score.values())
-                .map(score -> cell(
-                        Text.decimal(number.applyAsDouble(each.scores().get(score)), decimals)))
+                .map(score ->
+                        cell(Text.decimal(number.applyAsDouble(each.scores().get(score)), decimals)))
                 .collect(Collectors.joining());
     }
 

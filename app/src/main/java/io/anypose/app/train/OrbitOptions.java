@@ -33,8 +33,9 @@ final class OrbitOptions {
     @Option(
             names = "--orbit-batch",
             paramLabel = "N",
-            description = "Views in one step for the orbit recogniser; hundreds of pictures want a small number, or there are"
-                    + " too few steps (default: 512; with --recipe few and --architecture conv 64).")
+            description =
+                    "Views in one step for the orbit recogniser; hundreds of pictures want a small number, or there are"
+                            + " too few steps (default: 512; with --recipe few and --architecture conv 64).")
     private Integer batch;
 
     @Option(

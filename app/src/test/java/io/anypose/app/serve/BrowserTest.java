@@ -153,7 +153,9 @@ class BrowserTest {
             APIResponse real = route.fetch();
             ObjectNode answer = TinyServer.object(real.text());
             for (int i = 0; i < RECOGNISERS; i++) {
-                ((ObjectNode) answer.get("answers").get(i)).put("unknown", i < strange.get()).put("confidence", 0.987);
+                ((ObjectNode) answer.get("answers").get(i))
+                        .put("unknown", i < strange.get())
+                        .put("confidence", 0.987);
             }
             route.fulfill(new FulfillOptions().setResponse(real).setBody(answer.toString()));
         });

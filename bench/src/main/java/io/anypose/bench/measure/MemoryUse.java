@@ -54,7 +54,8 @@ final class MemoryUse implements Measurement {
     }
 
     private static MemoryTrace training(Recipe whole, int images, Workload workload, DoubleConsumer progress) {
-        Recipe recipe = whole.with(whole.training().withPasses(EPOCHS, whole.training().coverage()));
+        Recipe recipe =
+                whole.with(whole.training().withPasses(EPOCHS, whole.training().coverage()));
         Experiment experiment = new Experiment(
                 recipe, workload.data().first(workload.some(images), images).moved(Workload.ROTATION));
         MemoryTrace trace = new MemoryTrace();
