@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleBiFunction;
 
 /**
  * How well a model tells pictures of what it knows from others, by its own score and, to compare it with, by those that a softmax
@@ -25,26 +24,33 @@ public record Strangers(String name, int pictures, double unknown, Map<Score, Ap
     public enum Score {
         /** How far the latent is from those of the class that was found. The one that decides. */
         @JsonProperty("distance")
-        DISTANCE((answers, row) -> answers.strangeness()[row]),
+        DISTANCE {
+            @Override
+            double of(Recognitions answers, int row) {
+                return answers.strangeness()[row];
+            }
+        },
         /** How much is missing to a confidence of 1. */
         @JsonProperty("softmax")
-        SOFTMAX((answers, row) -> 1 - answers.confidence(row)),
+        SOFTMAX {
+            @Override
+            double of(Recognitions answers, int row) {
+                return 1 - answers.confidence(row);
+            }
+        },
         /** How much the probabilities of the classes are spread, in nats. */
         @JsonProperty("entropy")
-        ENTROPY((answers, row) -> entropy(answers.classProbabilities()[row]));
+        ENTROPY {
+            @Override
+            double of(Recognitions answers, int row) {
+                return Arrays.stream(answers.classProbabilities()[row])
+                        .filter(p -> p > 0)
+                        .map(p -> -p * Math.log(p))
+                        .sum();
+            }
+        };
 
-        private final ToDoubleBiFunction<Recognitions, Integer> of;
-
-        Score(ToDoubleBiFunction<Recognitions, Integer> of) {
-            this.of = of;
-        }
-
-        private static double entropy(double[] probabilities) {
-            return Arrays.stream(probabilities)
-                    .filter(p -> p > 0)
-                    .map(p -> -p * Math.log(p))
-                    .sum();
-        }
+        abstract double of(Recognitions answers, int row);
     }
 
     /**
@@ -104,7 +110,7 @@ public record Strangers(String name, int pictures, double unknown, Map<Score, Ap
             for (int row = 0; row < count; row++) {
                 double[] scores = new double[Score.values().length];
                 for (Score score : Score.values()) {
-                    scores[score.ordinal()] = score.of.applyAsDouble(answers, row);
+                    scores[score.ordinal()] = score.of(answers, row);
                 }
                 rows.add(scores);
                 unknown += answers.isUnknown(row) ? 1 : 0;
