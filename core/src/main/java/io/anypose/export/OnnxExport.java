@@ -35,6 +35,7 @@ final class OnnxExport {
     private static final int TILE = 256;
 
     private final TrainedModel trained;
+    private final String card;
     private final Model model;
     private final ModelSpec spec;
     private final Probe probe;
@@ -43,8 +44,9 @@ final class OnnxExport {
     private final int dimension;
 
     /** Refuses models that have no latent before the pose is known. */
-    OnnxExport(TrainedModel trained) {
+    OnnxExport(TrainedModel trained, String card) {
         this.trained = trained;
+        this.card = card;
         this.model = trained.model();
         this.spec = model.spec();
         this.probe = new Probe(model);
@@ -67,7 +69,7 @@ final class OnnxExport {
         } else {
             classify(latent);
         }
-        return graph.bytes(spec.transformation().name(), Description.of(trained.file()));
+        return graph.bytes(spec.transformation().name(), Description.of(trained.file(), card));
     }
 
     private String encoder(String image, int inputs) {

@@ -11,6 +11,7 @@ import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,8 +29,8 @@ import picocli.CommandLine.Spec;
             "onnx: a graph whose input image is float32, batch x planes x height x width with values from 0 to 1, and"
                     + " whose outputs are class_probabilities and pose_probabilities. A model without an orbit recogniser"
                     + " also takes pose, an index for each image (none without an operator), and gives class_probabilities"
-                    + " only. safetensors: all arrays by name. Both carry the names of the classes, the poses and what"
-                    + " the input is.",
+                    + " only. safetensors: all arrays by name. Both carry the names of the classes, the poses, what"
+                    + " the input is, and a model card.",
             "",
             "Examples:",
             "  ./anypose export rotation-fixed.anypose --format onnx",
@@ -57,13 +58,16 @@ public final class Export implements Callable<Integer> {
                     + " .anypose).")
     private Path output;
 
+    @Mixin
+    private CardOption measured;
+
     @Override
     public Integer call() {
         Path file = output == null ? renamed() : output;
         SafeFile.requireWritable(file);
         byte[] bytes;
         try (TrainedModel trained = TrainedModel.open(ModelFile.read(model), Compute.Choice.CPU)) {
-            bytes = format.bytes(trained);
+            bytes = format.bytes(trained, measured.card(trained.file()));
         }
         SafeFile.write(file, bytes);
         spec.commandLine().getOut().println(file + ": " + Text.count(bytes.length) + " bytes, " + format);

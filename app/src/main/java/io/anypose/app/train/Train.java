@@ -1,6 +1,7 @@
 package io.anypose.app.train;
 
 import io.anypose.app.console.Failures;
+import io.anypose.app.console.GroupedOptions;
 import io.anypose.app.console.MainCommand;
 import io.anypose.app.console.Version;
 import io.anypose.app.option.DeviceOption;
@@ -10,10 +11,13 @@ import io.anypose.app.option.SourceOptions;
 import io.anypose.image.Axis;
 import io.anypose.recipe.Recipe;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,8 +59,44 @@ import picocli.CommandLine.Spec;
         })
 public final class Train implements Callable<Integer> {
 
+    private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+
+    static {
+        GROUPS.put(
+                "Basic:",
+                List.of(
+                        "--transformation",
+                        "--operator",
+                        "--recipe",
+                        "--poses",
+                        "--seen",
+                        "--epochs",
+                        "--output",
+                        "--resume",
+                        "--json",
+                        "--help"));
+        GROUPS.put(
+                "Data (without these: MNIST, which comes with anypose):",
+                List.of(
+                        "--images",
+                        "--test",
+                        "--size",
+                        "--colours",
+                        "--background",
+                        "--data",
+                        "--exclude",
+                        "--train-limit",
+                        "--test-limit",
+                        "--backgrounds"));
+    }
+
     @Spec
     private CommandSpec spec;
+
+    /** Shows the many options in groups. */
+    public static void groupOptions(CommandLine command) {
+        new GroupedOptions(GROUPS, "For experts (the defaults are those of the recipe):").in(command);
+    }
 
     @ParentCommand
     private MainCommand main;
