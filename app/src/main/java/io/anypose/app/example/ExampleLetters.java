@@ -2,10 +2,12 @@ package io.anypose.app.example;
 
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.Version;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
+            "  ./anypose learn photos",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })
@@ -88,7 +91,10 @@ final class ExampleLetters implements Callable<Integer> {
         if (families.isShared()) {
             out.println("there is no other family of fonts to test with; install one, or name a folder with --fonts");
         }
-        out.println("next: ./anypose train --images " + NewFolder.train(folder) + " --test " + NewFolder.test(folder)
+        out.println("next: " + ShellCommand.of(List.of("learn", folder)));
+        out.println("or, to choose the settings yourself: "
+                + ShellCommand.of(
+                        List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
                 + " --transformation rotation --poses any --operator fixed " + background.training());
         return ExitCode.DONE;
     }

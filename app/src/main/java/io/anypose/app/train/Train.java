@@ -2,6 +2,7 @@ package io.anypose.app.train;
 
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.Version;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
@@ -10,10 +11,7 @@ import io.anypose.app.option.SourceOptions;
 import io.anypose.image.Axis;
 import io.anypose.recipe.Recipe;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -123,7 +121,7 @@ public final class Train implements Callable<Integer> {
                         new TrainingSummary(spec.commandLine().getOut(), json))
                 .foretelling(choice.transformation().isExamples() && !noTrust)
                 .falseAlarms(Failures.accepted(spec, this::falseAlarms))
-                .run(main.interruption(), continuing());
+                .run(main.interruption(), ShellCommand.again(spec, "--resume"));
     }
 
     /** As a share. */
@@ -143,13 +141,5 @@ public final class Train implements Callable<Integer> {
                 pictures,
                 choice.transformation().isExamples() ? changes.order() : null,
                 leftOut);
-    }
-
-    /** The command that continues this one. */
-    private String continuing() {
-        List<String> args = spec.root().commandLine().getParseResult().originalArgs();
-        return Stream.concat(args.stream(), resume ? Stream.empty() : Stream.of("--resume"))
-                .map(arg -> arg.matches("[\\w./,:=+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" ", "./anypose ", ""));
     }
 }

@@ -30,6 +30,9 @@ public final class EncodedPicture {
     /** More pixels than this are refused. */
     public static final long MOST_PIXELS = 40_000_000;
 
+    /** Which files are read, as messages say it. */
+    public static final String ALLOWED = "allowed are PNG, JPEG, GIF and BMP";
+
     private static final String JPEG = "jpeg";
     private static final String BMP = "bmp";
 
@@ -170,8 +173,7 @@ public final class EncodedPicture {
                 return reader;
             }
         }
-        throw new PictureException(
-                Reason.NO_PICTURE, "the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP");
+        throw new PictureException(Reason.NO_PICTURE, "the file is no image that can be read; " + ALLOWED);
     }
 
     private static String format(ImageReader reader) {
