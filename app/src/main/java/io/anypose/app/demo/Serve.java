@@ -3,7 +3,7 @@ package io.anypose.app.demo;
 import io.anypose.app.console.Failures;
 import io.anypose.app.console.MainCommand;
 import io.anypose.app.console.Version;
-import io.anypose.app.option.DataOptions;
+import io.anypose.app.option.SourceOptions;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.serve.ServerSettings;
 import java.nio.file.Path;
@@ -86,7 +86,7 @@ public final class Serve implements Callable<Integer> {
     private boolean prepare;
 
     @Mixin
-    private DataOptions data;
+    private SourceOptions data;
 
     @Mixin
     private DeviceOption device;

@@ -42,7 +42,7 @@ public final class Recognise implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "IMAGE",
-            description = "PNG, JPEG, GIF or BMP files of at most 40 million pixels. Where the model learned from"
+            description = "PNG, JPEG, GIF, BMP or WebP files of at most 40 million pixels. Where the model learned from"
                     + " pictures without noise, they are brought to size; otherwise they must have the size of the training"
                     + " images.")
     private List<Path> images;

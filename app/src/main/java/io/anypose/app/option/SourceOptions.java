@@ -38,7 +38,7 @@ public final class SourceOptions {
             names = "--images",
             paramLabel = "DIR",
             description =
-                    "Folder of PNG, JPEG, GIF or BMP pictures: DIR/CLASS/PICTURE.png in their canonical pose, or with"
+                    "Folder of PNG, JPEG, GIF, BMP or WebP pictures: DIR/CLASS/PICTURE.png in their canonical pose, or with"
                             + " --transformation examples DIR/CLASS/OBJECT/POSE.png, where POSE counts steps, such as -2 or 3."
                             + " One object in five of each class is kept for testing, by the seed. Left out, with a"
                             + " message: files that cannot be read or have more than 40 million pixels, poses outside of the"
@@ -75,6 +75,11 @@ public final class SourceOptions {
             return Loaded.of(files.load(backgrounds), transformation.kind().orElseThrow());
         }
         return read(pictures.request(transformation, images, Optional.ofNullable(test), order), leftOut);
+    }
+
+    /** The options for IDX files alone. */
+    public DataOptions files() {
+        return files;
     }
 
     /** Reads the objects of a model again, or others as it was shown them. */

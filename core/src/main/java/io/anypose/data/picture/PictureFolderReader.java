@@ -37,7 +37,7 @@ final class PictureFolderReader {
     private static final int FARTHEST = 180;
 
     private static final Pattern POSE = Pattern.compile("([+-]?[0-9]{1,9})\\.[A-Za-z]+");
-    private static final Set<String> SUFFIXES = Set.of("png", "jpg", "jpeg", "gif", "bmp");
+    private static final Set<String> SUFFIXES = Set.of("png", "jpg", "jpeg", "gif", "bmp", "webp");
     private static final Set<String> LEFT_BY_SYSTEMS = Set.of("thumbs.db", "desktop.ini", "__macosx");
     /** Bytes that a pixel needs while a folder is read. */
     private static final int BYTES_PER_PIXEL = 8;
@@ -177,7 +177,7 @@ final class PictureFolderReader {
 
     private Optional<Picture> picture(Path file) {
         if (!hasPictureName(file)) {
-            skip(file, "the name is not that of a PNG, JPEG, GIF or BMP file");
+            skip(file, "the name is not that of a PNG, JPEG, GIF, BMP or WebP file");
             return Optional.empty();
         }
         try {
