@@ -65,7 +65,7 @@ class HintsTest {
 
     @Test
     void fromAnExampleToAnAnswerByPasting() throws IOException {
-        String drawn = done(List.of("example", "letters", temp.resolve("letters") + "", "--size", "16", "--count", "3"))
+        String drawn = done(List.of("example", "letters", temp.resolve("letters") + "", "--size", "16", "--count", "6"))
                 .out();
         Path model = temp.resolve("my letters.anypose");
         List<String> learn = pasted(drawn, "next: ./anypose learn");

@@ -15,4 +15,9 @@ import java.util.Map;
  * @param details probabilities of all classes and poses, in the only row
  */
 public record Answer(
-        String label, Map<String, Double> pose, String poseText, double confidence, boolean unknown, Recognitions details) {}
+        String label,
+        Map<String, Double> pose,
+        String poseText,
+        double confidence,
+        boolean unknown,
+        Recognitions details) {}

@@ -27,10 +27,22 @@ final class Shape {
         double high = random.nextDouble(0.3, 0.36);
         switch (kind) {
             case "arrow" -> polygon(-thick, high, -thick, 0, -wide, 0, 0, -high, wide, 0, thick, 0, thick, high);
-            case "flag" -> polygon(-wide, high, -wide, -high, wide, -high, wide, 0, thick - wide, 0, thick - wide, high);
+            case "flag" ->
+                polygon(-wide, high, -wide, -high, wide, -high, wide, 0, thick - wide, 0, thick - wide, high);
             default ->
-                polygon(-wide, -high, thick - wide, -high, thick - wide, high - thick, wide, high - thick, wide, high,
-                        -wide, high);
+                polygon(
+                        -wide,
+                        -high,
+                        thick - wide,
+                        -high,
+                        thick - wide,
+                        high - thick,
+                        wide,
+                        high - thick,
+                        wide,
+                        high,
+                        -wide,
+                        high);
         }
     }
 

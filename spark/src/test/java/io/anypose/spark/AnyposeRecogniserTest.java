@@ -162,7 +162,8 @@ class AnyposeRecogniserTest {
                 .collectAsList();
 
         assertTrue(answers.get(0).isNullAt(0), answers.toString());
-        assertEquals("the row has no picture: its column is null", answers.get(1).getString(0));
+        assertEquals(
+                "the row has no picture: its column is null", answers.get(1).getString(0));
     }
 
     @Test

@@ -48,7 +48,8 @@ final class ServeRun {
 
     /** Makes the small models ready and ends. */
     int prepare() {
-        Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), data.files().load());
+        Map<SmallModels.Making, Path> files =
+                SmallModels.files(CacheFolder.here(), data.files().load());
         if (!train(files)) {
             return ExitCode.INTERRUPTED;
         }
@@ -110,8 +111,8 @@ final class ServeRun {
             throws InterruptedException {
         List<ServedModel> models = new ArrayList<>();
         try {
-            files.forEach((name, file) -> models.add(new ServedModel(
-                    name, TrainedModel.open(file, device.choice()), small, pictures(name, file))));
+            files.forEach((name, file) -> models.add(
+                    new ServedModel(name, TrainedModel.open(file, device.choice()), small, pictures(name, file))));
             interruption.listen();
             server.start(models, drawn, this::note);
             command.commandLine().getOut().println("anypose serves " + server.url() + " (Ctrl-C stops it)");

@@ -50,7 +50,9 @@ public final class Learn implements Callable<Integer> {
     @ParentCommand
     private MainCommand main;
 
-    @Parameters(paramLabel = "FOLDER", description = "Folders of PNG, JPEG, GIF, BMP or WebP pictures, named after classes.")
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "Folders of PNG, JPEG, GIF, BMP or WebP pictures, named after classes.")
     private Path folder;
 
     @Option(

@@ -42,8 +42,9 @@ public final class Recognise implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "IMAGE",
-            description = "PNG, JPEG, GIF, BMP or WebP files of at most 40 million pixels, of any size: they are scaled as"
-                    + " those of the training were, and turned upright as their camera says.")
+            description =
+                    "PNG, JPEG, GIF, BMP or WebP files of at most 40 million pixels, of any size: they are scaled as"
+                            + " those of the training were, and turned upright as their camera says.")
     private List<Path> images;
 
     @Mixin

@@ -120,8 +120,8 @@ final class Album {
             if (object < 0 || object >= views.size() || !views.has(object, pose)) {
                 throw new Problem(
                         ProblemCode.UNKNOWN_DIGIT,
-                        "there is no test picture " + object + " at " + group.transformation().text(pose)
-                                + "; choose another picture or pose");
+                        "there is no test picture " + object + " at "
+                                + group.transformation().text(pose) + "; choose another picture or pose");
             }
             byte[] pixels = new byte[views.format().bytes()];
             views.write(object, pose, pixels, 0);
@@ -136,9 +136,10 @@ final class Album {
             return pose.isIdentity()
                     ? pixels
                     : movers.get(model)
-                            .orElseThrow(() -> new Problem(
-                                    ProblemCode.BAD_POSE,
-                                    "only examples show what poses are here, so a picture cannot be moved; leave it at 0"))
+                            .orElseThrow(
+                                    () -> new Problem(
+                                            ProblemCode.BAD_POSE,
+                                            "only examples show what poses are here, so a picture cannot be moved; leave it at 0"))
                             .moved(pixels, model.format(), pose);
         });
     }
@@ -150,8 +151,7 @@ final class Album {
         List<Answers.SceneAnswer> answers = group.recognisers().stream()
                 .map(recogniser -> answer(recogniser, pixels.get(recogniser.model()), pose))
                 .toList();
-        return new Answers.Look(
-                group.sizes(pose), group.isSeen(pose), url(pixels.get(first), first.format()), answers);
+        return new Answers.Look(group.sizes(pose), group.isSeen(pose), url(pixels.get(first), first.format()), answers);
     }
 
     private Answers.SceneAnswer answer(ServedRecogniser recogniser, byte[] pixels, Pose pose) {
@@ -159,8 +159,8 @@ final class Album {
         ServedModel model = recogniser.model();
         String upright = movers.get(model)
                 .filter(moving -> recogniser.knowsPoses())
-                .map(moving -> moving.moved(
-                        pixels, model.format(), said.poses().get(0).inverse()))
+                .map(moving ->
+                        moving.moved(pixels, model.format(), said.poses().get(0).inverse()))
                 .map(back -> url(back, model.format()))
                 .orElse(null);
         return Answers.SceneAnswer.of(recogniser, said, null, upright);

@@ -79,8 +79,8 @@ final class Answers {
 
     private static List<PoseProbability> poses(Transformation transformation, Recognitions said) {
         return transformation.readingOrder().stream()
-                .map(pose -> new PoseProbability(
-                        sizes(transformation, pose), said.poseProbabilities()[0][pose.index()]))
+                .map(pose ->
+                        new PoseProbability(sizes(transformation, pose), said.poseProbabilities()[0][pose.index()]))
                 .toList();
     }
 
@@ -95,7 +95,8 @@ final class Answers {
     record Model(
             String name,
 
-            @Described("Models of one group are shown side by side; requests for the page name it as the transformation.")
+            @Described(
+                    "Models of one group are shown side by side; requests for the page name it as the transformation.")
             String group,
 
             String transformation,
@@ -215,8 +216,9 @@ final class Answers {
             List<String> turnedBack,
 
             @Described(
-                    value = "The picture, brought back by the pose that was found, as the URL of a PNG; null for drawn objects"
-                            + " and where a pose is no movement of pixels.",
+                    value =
+                            "The picture, brought back by the pose that was found, as the URL of a PNG; null for drawn objects"
+                                    + " and where a pose is no movement of pixels.",
                     nullable = true)
             String upright) {
 
@@ -244,13 +246,18 @@ final class Answers {
             int number,
             @Described("How many there are to pick from.") int count,
             @JsonProperty("class") String label,
-            @Described("The picture as the first model sees it, as the URL of a PNG.") String picture) {}
+
+            @Described("The picture as the first model sees it, as the URL of a PNG.")
+            String picture) {}
 
     /** What models say about a picture. */
     record Look(
             PoseSizes pose,
             boolean seen,
-            @Described("What the first model sees, as the URL of a PNG.") String picture,
+
+            @Described("What the first model sees, as the URL of a PNG.")
+            String picture,
+
             List<SceneAnswer> answers) {}
 
     @Described(name = "SweepResult")

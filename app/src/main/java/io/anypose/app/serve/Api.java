@@ -23,9 +23,11 @@ import java.util.Optional;
 /** What programs and the page can ask. The description of the API is made from the same routes. */
 final class Api {
 
-    private static final String PICTURE_BODY = "A picture of any size, as the body itself or as the only file of a form, in at"
-            + " most " + ServerSettings.BODY_LIMIT + " bytes. It is scaled as those of the training were, and turned upright"
-            + " as its camera says.";
+    private static final String PICTURE_BODY =
+            "A picture of any size, as the body itself or as the only file of a form, in at"
+                    + " most " + ServerSettings.BODY_LIMIT
+                    + " bytes. It is scaled as those of the training were, and turned upright"
+                    + " as its camera says.";
 
     private static final int SWEEP_DEFAULT = 200;
     /** So that a request stays well within the time limit. */
@@ -111,9 +113,7 @@ final class Api {
                         "recognise",
                         "Class and pose of a picture, by the best recogniser of a model.")
                 .with(Parameter.required("model", "A name that /api/models lists.", Parameter.text()))
-                .takes(
-                        Upload.TYPES,
-                        PICTURE_BODY)
+                .takes(Upload.TYPES, PICTURE_BODY)
                 .refuses(404, 422, 503)
                 .answers(Answers.Recognition.class, "What the model says.", this::recognise);
     }
@@ -131,8 +131,8 @@ final class Api {
                             + " cannot find poses: it has no operator, or one for each axis; choose another");
         }
         BufferedImage picture = uploads.decode(input.file());
-        return engine.compute(() -> Answers.Recognition.of(
-                model, model.trained().recognise(picture).details()));
+        return engine.compute(() ->
+                Answers.Recognition.of(model, model.trained().recognise(picture).details()));
     }
 
     private Route digitRoute() {
@@ -191,14 +191,16 @@ final class Api {
         if (count < 1 || count > SWEEP_MOST) {
             throw new Problem(ProblemCode.BAD_COUNT, "count is " + count + "; allowed are 1 to " + SWEEP_MOST);
         }
-        return engine.compute(() ->
-                albums.containsKey(name) ? albums.get(name).sweep(pose, count) : demos.get(name).sweep(pose, count));
+        return engine.compute(() -> albums.containsKey(name)
+                ? albums.get(name).sweep(pose, count)
+                : demos.get(name).sweep(pose, count));
     }
 
     private Route pictureRoute() {
         return Route.get("/api/pictures/{number}", "picture", "A test picture, for the page.")
                 .with(Parameter.path("number", "Counted from 0.", Parameter.integer(0)))
-                .with(Parameter.required("transformation", "The group of a model that knows pictures.", Parameter.text()))
+                .with(Parameter.required(
+                        "transformation", "The group of a model that knows pictures.", Parameter.text()))
                 .with(Parameter.optional("class", "Count only the pictures of this class.", Parameter.text()))
                 .refuses(404, 503)
                 .answers(Answers.Shown.class, "The picture.", input -> {
@@ -213,8 +215,10 @@ final class Api {
                         "/api/look",
                         "look",
                         "What all models of a group say about a picture, moved to a pose, for the page.")
-                .with(Parameter.required("transformation", "The group of a model that knows pictures.", Parameter.text()))
-                .with(Parameter.optional("pose", "A number, or one for each axis; 0 if it is left out.", Parameter.text()))
+                .with(Parameter.required(
+                        "transformation", "The group of a model that knows pictures.", Parameter.text()))
+                .with(Parameter.optional(
+                        "pose", "A number, or one for each axis; 0 if it is left out.", Parameter.text()))
                 .takes(Upload.TYPES, PICTURE_BODY)
                 .refuses(404, 422, 503)
                 .answers(Answers.Look.class, "What they see and say.", input -> {
@@ -232,7 +236,8 @@ final class Api {
                         "/api/look",
                         "lookAt",
                         "What all models of a group say about a test picture at a pose, for the page.")
-                .with(Parameter.required("transformation", "The group of a model that knows pictures.", Parameter.text()))
+                .with(Parameter.required(
+                        "transformation", "The group of a model that knows pictures.", Parameter.text()))
                 .with(Parameter.required("pose", "A number, or one for each axis.", Parameter.text()))
                 .with(Parameter.required("object", "The number that /api/pictures gave.", Parameter.integer(0)))
                 .refuses(404, 503)

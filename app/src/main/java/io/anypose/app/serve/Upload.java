@@ -17,6 +17,7 @@ final class Upload {
 
     /** Large pictures wait for each other, so that their pixels are not in memory all at once. */
     private static final int AT_ONCE = 2;
+
     private static final int PATIENCE_SECONDS = 5;
 
     private final Semaphore large = new Semaphore(AT_ONCE);

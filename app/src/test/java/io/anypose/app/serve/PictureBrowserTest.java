@@ -51,7 +51,8 @@ class PictureBrowserTest {
         Path learned = temp.resolve("letters.anypose");
         done("learn", folder, "--epochs", "40", "--device", "cpu", "--output", learned.toString());
         Path baseline = temp.resolve("baseline.anypose");
-        done(("train --images " + folder + "/train --test " + folder + "/test --size 32x32 --transformation rotation --poses any"
+        done(("train --images " + folder + "/train --test " + folder
+                        + "/test --size 32x32 --transformation rotation --poses any"
                         + " --operator none --architecture conv --epochs 5 --device cpu --output " + baseline)
                 .split(" ", -1));
         return new TinyServer(List.of(TinyPictures.open(learned), TinyPictures.open(baseline)), Optional.empty());
@@ -60,8 +61,8 @@ class PictureBrowserTest {
     /** A letter that was learned, turned by 90° counter-clockwise and three times as large. */
     private static byte[] turned(String letter) {
         try {
-            BufferedImage upright =
-                    ImageIO.read(temp.resolve("letters/train/" + letter + "/0000.png").toFile());
+            BufferedImage upright = ImageIO.read(
+                    temp.resolve("letters/train/" + letter + "/0000.png").toFile());
             BufferedImage picture = new BufferedImage(96, 96, BufferedImage.TYPE_INT_RGB);
             for (int y = 0; y < 96; y++) {
                 for (int x = 0; x < 96; x++) {
@@ -89,8 +90,7 @@ class PictureBrowserTest {
 
     /** As a drop or a paste brings it: an event with a file in it. */
     private void hand(String event, byte[] file) {
-        page.evaluate(
-                """
+        page.evaluate("""
                 ([name, base64]) => {
                   const bytes = Uint8Array.from(atob(base64), each => each.charCodeAt(0));
                   const data = new DataTransfer();
@@ -99,8 +99,7 @@ class PictureBrowserTest {
                     ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
                     : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
                   document.body.dispatchEvent(made);
-                }""",
-                List.of(event, Base64.getEncoder().encodeToString(file)));
+                }""", List.of(event, Base64.getEncoder().encodeToString(file)));
     }
 
     private void assertRecognised(String letter) {

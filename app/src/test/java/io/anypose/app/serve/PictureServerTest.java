@@ -29,8 +29,8 @@ class PictureServerTest {
     static void start() {
         TinyPictures pictures = new TinyPictures(temp);
         // The baseline is given last, and shown first.
-        List<ServedModel> models = List.of(
-                TinyPictures.open(pictures.learned(12)), TinyPictures.open(pictures.baseline()));
+        List<ServedModel> models =
+                List.of(TinyPictures.open(pictures.learned(12)), TinyPictures.open(pictures.baseline()));
         server = new TinyServer(models, Optional.empty());
     }
 
@@ -73,8 +73,8 @@ class PictureServerTest {
         assertEquals(6, shown.get("count").intValue(), "one in five of 30");
         assertEquals("hook", shown.get("class").textValue());
         assertTrue(shown.get("picture").textValue().startsWith("data:image/png;base64,iVBOR"));
-        JsonNode look = json(server.get(
-                "api/look?transformation=rotation:any&pose=97.5&object=" + shown.get("number").intValue()));
+        JsonNode look = json(server.get("api/look?transformation=rotation:any&pose=97.5&object="
+                + shown.get("number").intValue()));
         assertEquals(97.5, look.get("pose").doubleValue());
         assertEquals(List.of("baseline", "learned", "learned"), texts(look.get("answers"), "model"));
         assertTrue(look.at("/answers/0/pose").isNull());

@@ -38,7 +38,7 @@ final class TinyPictures {
     static BufferedImage picture(String kind, int number) {
         BufferedImage picture = new BufferedImage(SIDE, SIDE, BufferedImage.TYPE_INT_RGB);
         var graphics = picture.createGraphics();
-        graphics.setColor(new java.awt.Color(255, 255 - number, 200 + number));
+        graphics.setColor(new java.awt.Color(255, Math.max(0, 255 - number), Math.min(255, 200 + number)));
         int thick = 5 + number % 3;
         int long_ = 24 + number % 5;
         graphics.fillRect(12, 10, thick, long_);
@@ -75,8 +75,25 @@ final class TinyPictures {
     Path baseline() {
         Path file = folder.resolve("baseline.anypose");
         done(List.of(
-                "train", "--images", shapes() + "", "--size", "32x32", "--transformation", "rotation", "--poses", "any",
-                "--operator", "none", "--architecture", "conv", "--epochs", "1", "--device", "cpu", "--output", file + ""));
+                "train",
+                "--images",
+                shapes() + "",
+                "--size",
+                "32x32",
+                "--transformation",
+                "rotation",
+                "--poses",
+                "any",
+                "--operator",
+                "none",
+                "--architecture",
+                "conv",
+                "--epochs",
+                "1",
+                "--device",
+                "cpu",
+                "--output",
+                file + ""));
         return file;
     }
 

@@ -63,7 +63,10 @@ class UploadTest extends ServedTest {
                 "POST", "api/recognise?model=rotation-fixed", "multipart/form-data; boundary=x", new byte[] {1, 2, 3});
         TinyServer.refused(broken, 400, "bad-form", "");
         TinyServer.refused(
-                server.send("POST", "api/recognise?model=rotation-fixed", "multipart/form-data", png), 400, "bad-form", "");
+                server.send("POST", "api/recognise?model=rotation-fixed", "multipart/form-data", png),
+                400,
+                "bad-form",
+                "");
     }
 
     private static HttpResponse<String> form(byte[] file, int count) {
@@ -77,10 +80,7 @@ class UploadTest extends ServedTest {
         }
         body.writeBytes("--edge--\r\n".getBytes(StandardCharsets.US_ASCII));
         return server.send(
-                "POST",
-                "api/recognise?model=rotation-fixed",
-                "multipart/form-data; boundary=edge",
-                body.toByteArray());
+                "POST", "api/recognise?model=rotation-fixed", "multipart/form-data; boundary=edge", body.toByteArray());
     }
 
     @Test

@@ -56,16 +56,19 @@ record WebpHeader(int width, int height, Optional<byte[]> exif) {
 
         private void chunk(String name, int start, int end, Optional<Size> frame) throws IOException {
             switch (name) {
-                case "VP8X" -> canvas = Optional.of(new Size(1 + three(start + CANVAS_SIZE), 1 + three(start + CANVAS_SIZE + 3)));
+                case "VP8X" ->
+                    canvas = Optional.of(new Size(1 + three(start + CANVAS_SIZE), 1 + three(start + CANVAS_SIZE + 3)));
                 case "ANMF" -> {
                     Size size = new Size(1 + three(start + FRAME_SIZE), 1 + three(start + FRAME_SIZE + 3));
                     requireInside(size);
                     chunks(start + FRAME_HEADER, end, Optional.of(size));
                 }
                 case "VP8 " -> {
-                    requireSame(new Size(
-                            in.getShort(start + LOSSY_SIZE) & FOURTEEN_BITS,
-                            in.getShort(start + LOSSY_SIZE + 2) & FOURTEEN_BITS), frame);
+                    requireSame(
+                            new Size(
+                                    in.getShort(start + LOSSY_SIZE) & FOURTEEN_BITS,
+                                    in.getShort(start + LOSSY_SIZE + 2) & FOURTEEN_BITS),
+                            frame);
                     require(in.get(start + LOSSY_START) == (byte) 0x9d, "its pixels do not begin as they should");
                 }
                 case "VP8L" -> {
@@ -90,9 +93,7 @@ record WebpHeader(int width, int height, Optional<byte[]> exif) {
 
         private void requireInside(Size frame) throws IOException {
             require(
-                    canvas.isPresent()
-                            && frame.width <= canvas.get().width
-                            && frame.height <= canvas.get().height,
+                    canvas.isPresent() && frame.width <= canvas.get().width && frame.height <= canvas.get().height,
                     "a part of it is larger than the whole");
         }
 

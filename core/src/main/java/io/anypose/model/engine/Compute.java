@@ -80,11 +80,12 @@ public final class Compute implements AutoCloseable {
 
     /** Of the engine only errors are logged, and that nobody logs them is no warning; whoever set it otherwise has it so. */
     private static void quiet() {
-        Map.of("slf4j.internal.verbosity", "ERROR", "org.slf4j.simpleLogger.log.ai.djl", "error").forEach((name, value) -> {
-            if (System.getProperty(name) == null) {
-                System.setProperty(name, value);
-            }
-        });
+        Map.of("slf4j.internal.verbosity", "ERROR", "org.slf4j.simpleLogger.log.ai.djl", "error")
+                .forEach((name, value) -> {
+                    if (System.getProperty(name) == null) {
+                        System.setProperty(name, value);
+                    }
+                });
     }
 
     /** A library that could not be written to its folder is not one that does not exist. */

@@ -74,15 +74,22 @@ class PictureFormatsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lossy.webp", "lossless.webp", "transparent-lossy.webp", "animated.webp", "turned.webp", "cmyk.jpg"})
+    @ValueSource(
+            strings = {
+                "lossy.webp",
+                "lossless.webp",
+                "transparent-lossy.webp",
+                "animated.webp",
+                "turned.webp",
+                "cmyk.jpg"
+            })
     void whatIsCutShortIsRefused(String name) throws IOException {
         byte[] whole = file(name);
         for (int length = 16; length < whole.length - 2; length += Math.max(1, whole.length / 60)) {
             byte[] cut = Arrays.copyOf(whole, length);
             var refusal = assertThrows(
                     PictureException.class, () -> EncodedPicture.of(cut).decode(), "of " + length + " bytes");
-            assertTrue(
-                    refusal.getMessage().startsWith("the picture is damaged or incomplete ("), refusal.getMessage());
+            assertTrue(refusal.getMessage().startsWith("the picture is damaged or incomplete ("), refusal.getMessage());
         }
     }
 
