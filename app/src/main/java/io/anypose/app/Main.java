@@ -9,6 +9,7 @@ import io.anypose.app.console.StandardOutput;
 import io.anypose.app.console.Version;
 import io.anypose.app.demo.Serve;
 import io.anypose.app.example.Example;
+import io.anypose.app.learn.Learn;
 import io.anypose.app.measure.Ablate;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.app.measure.Plot;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         subcommands = {
             Reproduce.class,
+            Learn.class,
             Train.class,
             Evaluate.class,
             TrustModel.class,
@@ -69,6 +71,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  ./anypose reproduce --quick",
+            "  ./anypose learn photos",
             "  ./anypose train --transformation rotation --operator fixed",
             "  ./anypose evaluate rotation-fixed.anypose",
             "  ./anypose info rotation-fixed.anypose",

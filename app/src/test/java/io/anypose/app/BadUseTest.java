@@ -120,7 +120,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, train, evaluate, trust, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, learn, train, evaluate, trust, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion",
                 List.of("frobnicate"));
     }
 

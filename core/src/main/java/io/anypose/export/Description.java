@@ -28,7 +28,7 @@ final class Description {
         texts.put("operator", spec.operator().toString());
         texts.put(
                 "poses",
-                Json.line(spec.group().poses().stream()
+                Json.line(spec.transformation().readingOrder().stream()
                         .map(pose -> numbers(spec.transformation().values(pose)))
                         .toList()));
         texts.put(

@@ -2,8 +2,8 @@ package io.anypose.app.demo;
 
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.option.DataOptions;
 import io.anypose.app.option.DeviceOption;
+import io.anypose.app.option.SourceOptions;
 import io.anypose.app.serve.ServerSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +76,7 @@ public final class Serve extends ConsoleCommand {
     private boolean prepare;
 
     @Mixin
-    private DataOptions data;
+    private SourceOptions data;
 
     @Mixin
     private DeviceOption device;

@@ -2,9 +2,11 @@ package io.anypose.app.example;
 
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
+            "  ./anypose learn photos",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })
@@ -78,7 +81,10 @@ final class ExampleLetters extends ConsoleCommand {
         if (families.isShared()) {
             out.println("there is no other family of fonts to test with; install one, or name a folder with --fonts");
         }
-        out.println("next: ./anypose train --images " + NewFolder.train(folder) + " --test " + NewFolder.test(folder)
+        out.println("next: " + ShellCommand.of(List.of("learn", folder)));
+        out.println("or, to choose the settings yourself: "
+                + ShellCommand.of(
+                        List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
                 + " --transformation rotation --poses any --operator fixed " + background.training());
         return ExitCode.DONE;
     }

@@ -34,9 +34,9 @@ public final class Recognise extends ConsoleCommand {
             index = "1..*",
             arity = "1..*",
             paramLabel = "IMAGE",
-            description = "PNG, JPEG, GIF or BMP files of at most 40 million pixels. Where the model learned from"
-                    + " pictures without noise, they are brought to size; otherwise they must have the size of the training"
-                    + " images.")
+            description =
+                    "PNG, JPEG, GIF, BMP or WebP files of at most 40 million pixels, of any size: they are scaled as"
+                            + " those of the training were, and turned upright as their camera says.")
     private List<Path> images;
 
     @Mixin

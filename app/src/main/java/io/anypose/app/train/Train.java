@@ -3,6 +3,7 @@ package io.anypose.app.train;
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.GroupedOptions;
 import io.anypose.app.console.MainCommand;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.PictureOptions;
@@ -13,8 +14,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -152,7 +151,7 @@ public final class Train extends ConsoleCommand {
                         new TrainingSummary(out(), json))
                 .foretelling(choice.transformation().isExamples() && !noTrust)
                 .falseAlarms(accepted(this::falseAlarms))
-                .run(main.interruption(), continuing());
+                .run(main.interruption(), ShellCommand.again(spec(), "--resume"));
     }
 
     /** As a share. */
@@ -172,13 +171,5 @@ public final class Train extends ConsoleCommand {
                 pictures,
                 choice.transformation().isExamples() ? changes.order() : null,
                 leftOut);
-    }
-
-    /** The command that continues this one. */
-    private String continuing() {
-        List<String> args = spec().root().commandLine().getParseResult().originalArgs();
-        return Stream.concat(args.stream(), resume ? Stream.empty() : Stream.of("--resume"))
-                .map(arg -> arg.matches("[\\w./,:=+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" ", "./anypose ", ""));
     }
 }

@@ -32,7 +32,7 @@ final class RecogniseFolder extends ConsoleCommand {
     @Parameters(
             index = "1",
             paramLabel = "FOLDER",
-            description = "A folder with PNG, JPEG, GIF or BMP files, in it or in folders below it.")
+            description = "A folder with PNG, JPEG, GIF, BMP or WebP files, in it or in folders below it.")
     private String folder;
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the answers go.")
