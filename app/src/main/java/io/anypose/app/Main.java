@@ -9,6 +9,7 @@ import io.anypose.app.console.StandardOutput;
 import io.anypose.app.console.Version;
 import io.anypose.app.demo.Serve;
 import io.anypose.app.example.Example;
+import io.anypose.app.learn.Learn;
 import io.anypose.app.measure.Ablate;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.app.measure.Plot;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         subcommands = {
             Reproduce.class,
+            Learn.class,
             Train.class,
             Evaluate.class,
             TrustModel.class,
@@ -71,6 +73,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  ./anypose reproduce --quick",
+            "  ./anypose learn photos",
             "  ./anypose train --transformation rotation --operator fixed",
             "  ./anypose evaluate rotation-fixed.anypose",
             "  ./anypose info rotation-fixed.anypose",
@@ -148,6 +151,7 @@ public final class Main implements Callable<Integer>, MainCommand {
         commandLine
                 .getHelpSectionMap()
                 .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> help.commandList(listed(commandLine)));
+        Train.groupOptions(commandLine.getSubcommands().get("train"));
         Failures failures = new Failures(() -> main.verbose);
         return commandLine
                 .setUsageHelpAutoWidth(true)

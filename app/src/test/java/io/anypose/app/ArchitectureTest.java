@@ -26,6 +26,7 @@ class ArchitectureTest {
             Map.entry("serve", List.of("console", "output", "serve.http")),
             Map.entry("serve.http", List.of("console", "output")),
             Map.entry("example", List.of("console", "output")),
+            Map.entry("learn", List.of("console", "output", "option", "train")),
             Map.entry("train", List.of("console", "output", "option")),
             Map.entry("measure", List.of("console", "output", "option")),
             Map.entry("model", List.of("console", "output", "option", "train")),

@@ -59,7 +59,7 @@ class BadUseTest {
             --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
             --operator learned --order 3 | it must be at least 10
             --operator spectral --dimension 7 | the dimension must be a multiple of 2
-            --colour red                | unknown option --colour; allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
+            --colour red                | unknown option --colour; did you mean --colours? Allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
             --recipe mine               | allowed for --recipe are paper, anypose, few (
             --planes grey               | allowed for --planes are rgb, whitened (
             --architecture ring         | allowed for --architecture are dense, conv, stacked, torus (
@@ -116,16 +116,26 @@ class BadUseTest {
 
     @Test
     void missingOptionsAreNamedWithTheirValues() {
-        refuses(
-                "allowed for --transformation are rotation, translate-x, translate-y, translate-xy, examples; allowed for --operator are none,",
-                train);
+        refuses("allowed for --format are onnx, safetensors", List.of("export", "model.anypose"));
     }
 
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, train, evaluate, trust, unknown, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, learn, train, evaluate, trust, unknown, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion",
                 List.of("frobnicate"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "trian, command trian; did you mean train? Allowed are reproduce",
+        "evalute, command evalute; did you mean evaluate?",
+        "sparc, command sparc; did you mean spark?",
+        "train --operatr fixed, option --operatr; did you mean --operator? Allowed are",
+        "xyz, command xyz; allowed are reproduce"
+    })
+    void whoSlipsIsToldWhatWasMeant(String line, String message) {
+        refuses("unknown " + message, List.of(line.split(" ", -1)));
     }
 
     /** The app alone was started, without the launcher. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 class HelpTest {
 
@@ -63,10 +64,43 @@ class HelpTest {
         String help = Cli.run("train", "--help").out().replaceAll("\\s+", " ");
 
         assertTrue(help.contains("takes all of them at once (default: 512)"), help);
-        assertTrue(help.contains("Of Adam, at its highest (default: 0.001; with --recipe anypose 0.002)"), help);
+        assertTrue(
+                help.contains("The highest learning rate of Adam (default: 0.001; with --recipe anypose 0.002)"), help);
         assertTrue(help.contains("is kept (default: 20; with --recipe anypose 10)"), help);
         assertTrue(help.contains("only none and fixed can be trained (default: 2)"), help);
         assertFalse(help.contains("${"), help);
+    }
+
+    @Test
+    void theManyOptionsOfTrainAreShownInGroupsEachOnce() {
+        String help = Cli.run("train", "--help").out();
+        int basic = help.indexOf("Basic:");
+        int data = help.indexOf("Data (");
+        int experts = help.indexOf("For experts");
+
+        assertTrue(0 < basic && basic < data && data < experts, help);
+        assertTrue(basic < help.indexOf("--recipe=") && help.indexOf("--recipe=") < data, help);
+        assertTrue(data < help.indexOf("--images=") && help.indexOf("--images=") < experts, help);
+        assertTrue(experts < help.indexOf("--lambda="), help);
+        String options = help.substring(basic, help.indexOf("Ctrl-C stops"));
+        for (OptionSpec option : Main.commandLine(List.of())
+                .getSubcommands()
+                .get("train")
+                .getCommandSpec()
+                .options()) {
+            long lines = options.lines()
+                    .filter(line -> line.matches(" +(-., +)?" + option.longestName() + "([= ].*)?"))
+                    .count();
+            assertEquals(option.hidden() ? 0 : 1, lines, option.longestName());
+        }
+    }
+
+    /** What a user may leave out has a default, and the help says so. */
+    @Test
+    void whatMovesAndWhatActsHaveDefaults() {
+        String help = Cli.run("train", "--help").out().replaceAll("\\s+", " ");
+        assertTrue(help.contains("(default: rotation)"), help);
+        assertTrue(help.contains("(default: fixed)"), help);
     }
 
     @Test

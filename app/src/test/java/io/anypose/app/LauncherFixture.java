@@ -84,6 +84,9 @@ abstract class LauncherFixture {
             fi
             """;
 
+    /** What the distribution adds to the libraries. */
+    static final Path DISTRIBUTION = Path.of("..", "dist", "src");
+
     record Outcome(int code, String out, String err) {}
 
     @TempDir
@@ -99,6 +102,7 @@ abstract class LauncherFixture {
         bin = Files.createDirectories(temp.resolve("bin"));
         Files.copy(launcher(), project.resolve("anypose"));
         executable(project.resolve("anypose"));
+        write("dist/src/lib/launch.sh", Files.readString(DISTRIBUTION.resolve("lib/launch.sh")));
         write("pom.xml", "<project/>");
         write("app/pom.xml", "<project>\n  <parent>\n    <version>0.1.0</version>\n  </parent>\n</project>\n");
         write("core/pom.xml", "<project/>");
@@ -215,7 +219,7 @@ abstract class LauncherFixture {
         executable(file);
     }
 
-    private static void executable(Path file) throws IOException {
+    static void executable(Path file) throws IOException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

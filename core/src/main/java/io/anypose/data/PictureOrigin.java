@@ -25,9 +25,10 @@ public record PictureOrigin(String images, String test, Backdrop backdrop) {
         Objects.requireNonNull(backdrop, "pictures have a backdrop that this anypose knows");
     }
 
-    /** The bytes of another picture: brought to size as in training, unless noise is in it, which scaling would blur. */
+    /** The bytes of another picture: brought to size as in training, and taken as it is where it has both size and noise. */
     public byte[] bytes(BufferedImage picture, ImageFormat format) {
-        return backdrop == Backdrop.NOISE
+        boolean fits = picture.getWidth() == format.width() && picture.getHeight() == format.height();
+        return backdrop == Backdrop.NOISE && fits
                 ? Pixels.of(picture, format)
                 : Picture.fitted(picture, new PictureSize(format.width(), format.height()))
                         .bytes(format);

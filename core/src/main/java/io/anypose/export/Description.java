@@ -14,7 +14,7 @@ final class Description {
 
     private Description() {}
 
-    static Map<String, String> of(ModelFile file) {
+    static Map<String, String> of(ModelFile file, String card) {
         ModelSpec spec = file.spec();
         ImageFormat format = spec.format();
         Map<String, String> texts = new TreeMap<>();
@@ -22,12 +22,13 @@ final class Description {
                 "producer",
                 "anypose " + file.provenance().version() + ", commit "
                         + file.provenance().commit());
+        texts.put("card", card);
         texts.put("classes", Json.line(spec.classes()));
         texts.put("transformation", spec.transformation().name());
         texts.put("operator", spec.operator().toString());
         texts.put(
                 "poses",
-                Json.line(spec.group().poses().stream()
+                Json.line(spec.transformation().readingOrder().stream()
                         .map(pose -> numbers(spec.transformation().values(pose)))
                         .toList()));
         texts.put(

@@ -2,6 +2,7 @@ package io.anypose.export;
 
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
@@ -35,6 +36,7 @@ final class OnnxExport {
     private static final int TILE = 256;
 
     private final TrainedModel trained;
+    private final String card;
     private final Model model;
     private final ModelSpec spec;
     private final Probe probe;
@@ -43,8 +45,9 @@ final class OnnxExport {
     private final int dimension;
 
     /** Refuses models that have no latent before the pose is known. */
-    OnnxExport(TrainedModel trained) {
+    OnnxExport(TrainedModel trained, String card) {
         this.trained = trained;
+        this.card = card;
         this.model = trained.model();
         this.spec = model.spec();
         this.probe = new Probe(model);
@@ -67,7 +70,7 @@ final class OnnxExport {
         } else {
             classify(latent);
         }
-        return graph.bytes(spec.transformation().name(), Description.of(trained.file()));
+        return graph.bytes(spec.transformation().name(), Description.of(trained.file(), card));
     }
 
     private String encoder(String image, int inputs) {
@@ -99,7 +102,9 @@ final class OnnxExport {
     /** The class at a pose that is given. */
     private void classify(String latent) {
         Map<String, Tensor> weights = weights();
-        String canonical = spec.operator() == OperatorKind.NONE ? latent : canonical(latent, graph.indices("pose"));
+        String canonical = spec.operator() == OperatorKind.NONE
+                ? latent
+                : canonical(latent, graph.add("Gather", graph.constant(readingOrder()), graph.indices("pose")));
         String hidden = graph.add("Sigmoid", layer(canonical, weights, "classifier.hidden"));
         String logits = layer(hidden, weights, "classifier.output");
         output(GivenPose.NAME, () -> canonical, graph.add("Softmax", Map.of("axis", new long[] {1}), logits));
@@ -237,8 +242,16 @@ final class OnnxExport {
         String joint = graph.add("Softmax", Map.of("axis", new long[] {1}), graph.add("Flatten", byClass));
         String table = graph.add("Reshape", joint, graph.constant(-1, classes, order));
         String poses = sum(table, 1);
-        graph.output(poses, "pose_probabilities", order);
+        String listed = graph.add("Gather", Map.of("axis", new long[] {1}), poses, graph.constant(readingOrder()));
+        graph.output(listed, "pose_probabilities", order);
         output(OrbitRecogniser.NAME, () -> canonical(latent, mostProbable(poses)), sum(table, 2));
+    }
+
+    /** The index of each pose in the order in which they are listed everywhere: in JSON, on the page, and here. */
+    private long[] readingOrder() {
+        return spec.transformation().readingOrder().stream()
+                .mapToLong(Pose::index)
+                .toArray();
     }
 
     private String mostProbable(String table) {

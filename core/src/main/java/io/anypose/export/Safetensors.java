@@ -45,13 +45,13 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
     }
 
     /** Every array of a model file, those of its recognisers too, and what the model is. */
-    static Safetensors of(ModelFile file) {
+    static Safetensors of(ModelFile file, String card) {
         Map<String, Tensor> tensors =
                 new TreeMap<>(read(file.weights(), file.name()).tensors());
         file.parts()
                 .values()
                 .forEach(part -> tensors.putAll(read(part, file.name()).tensors()));
-        Map<String, String> texts = new TreeMap<>(Description.of(file));
+        Map<String, String> texts = new TreeMap<>(Description.of(file, card));
         texts.put("model", Json.line(file.spec()));
         texts.put("recognisers", String.valueOf(file.extras().get("orbit")));
         return new Safetensors(tensors, texts);

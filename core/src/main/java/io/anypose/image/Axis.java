@@ -71,6 +71,11 @@ public record Axis(String name, String unit, double step, CyclicGroup group, boo
         return Math.rint(value * 1e9) / 1e9 + 0.0; // adding 0 turns −0 into 0
     }
 
+    /** A size with the unit, rounded to a tenth: 133.2°, or 4 px. */
+    public String withUnit(double value) {
+        return text(Math.round(10 * value) / 10.0) + (unit.equals("°") ? "" : " ") + unit;
+    }
+
     /** A size as people write it: without a decimal point where it is whole. */
     public static String text(double value) {
         return Double.isFinite(value)

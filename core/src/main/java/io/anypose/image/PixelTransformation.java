@@ -21,4 +21,16 @@ public interface PixelTransformation extends Transformation {
     default PixelMover mover(Pose pose) {
         return map(pose);
     }
+
+    /** A whole picture moved to a pose; what comes in from outside is black. */
+    default byte[] moved(byte[] picture, ImageFormat format, Pose pose) {
+        int pixels = format.pixels();
+        byte[] moved = new byte[format.bytes()];
+        byte[] plane = new byte[pixels + 1]; // and what is shown where nothing moves to
+        for (int i = 0; i < format.planes(); i++) {
+            System.arraycopy(picture, i * pixels, plane, 0, pixels);
+            mover(pose).move(plane, 0, moved, i * pixels);
+        }
+        return moved;
+    }
 }

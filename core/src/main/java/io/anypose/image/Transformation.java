@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * What moves the object in the image: its name, its axes and the group they span.
@@ -75,6 +76,14 @@ public interface Transformation {
             values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));
         }
         return values;
+    }
+
+    /** A pose in the units of its axes, as people write it: -144°, or 2 px, -4 px. */
+    default String text(Pose pose) {
+        Map<String, Double> sizes = values(pose);
+        return axes().stream()
+                .map(axis -> axis.withUnit(sizes.get(axis.name())))
+                .collect(Collectors.joining(", "));
     }
 
     /** The pose of these sizes, one for each axis in its order; refuses other counts, and sizes that are no pose. */

@@ -66,6 +66,11 @@ public final class Transformations {
         return new AnyRotation(grid);
     }
 
+    /** Rotation by any angle, searched for at {@value #GRID} of them. */
+    public static TransformationKind anyRotation() {
+        return anyRotation(GRID);
+    }
+
     /** Translation to the right in steps of so many pixels, a divisor of the width. */
     public static TransformationKind translateX(int pixels) {
         return new Shift("x", pixels);

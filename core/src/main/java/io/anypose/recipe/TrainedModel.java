@@ -2,6 +2,7 @@ package io.anypose.recipe;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.group.Pose;
+import io.anypose.image.ImageFormat;
 import io.anypose.image.picture.Pixels;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
@@ -38,7 +39,7 @@ import java.util.stream.IntStream;
  * <pre>{@code
  * try (TrainedModel model = TrainedModel.open(Path.of("rotation.anypose"))) {
  *     Answer answer = model.recognise(ImageIO.read(new File("digit.png")));
- *     System.out.println(answer.label() + " at " + answer.pose() + ", sure to " + answer.confidence());
+ *     System.out.println(answer.label() + " at " + answer.poseText() + ", sure to " + answer.confidence());
  * }
  * }</pre>
  */
@@ -155,6 +156,7 @@ public final class TrainedModel implements AutoCloseable {
                 .mapToObj(row -> new Answer(
                         model.spec().classes().get(answers.label(row)),
                         model.spec().transformation().values(answers.poses().get(row)),
+                        model.spec().transformation().text(answers.poses().get(row)),
                         answers.confidence(row),
                         answers.isUnknown(row),
                         answers.row(row)))
@@ -177,10 +179,13 @@ public final class TrainedModel implements AutoCloseable {
         return orbit.isPresent() || references.isPresent();
     }
 
-    /** The bytes of a picture as the model was shown them in training: brought to size, or refused where the size is wrong. */
+    /** The bytes of a picture of any size as the model was shown them in training: brought to its size. */
     public byte[] prepare(BufferedImage picture) {
-        return origin.map(pictures -> pictures.bytes(picture, model.spec().format()))
-                .orElseGet(() -> Pixels.of(picture, model.spec().format()));
+        ImageFormat format = model.spec().format();
+        boolean fits = picture.getWidth() == format.width() && picture.getHeight() == format.height();
+        return origin.isEmpty() && fits
+                ? Pixels.of(picture, format)
+                : origin.orElse(PictureOrigin.MEMORY).bytes(picture, format);
     }
 
     /** The orbit recogniser, or else k-NN, of which there is one for all threads. */

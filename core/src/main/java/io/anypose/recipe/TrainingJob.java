@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 
 /**
  * One training, from an experiment to a model file: all epochs, what follows them, and what the file remembers of both.
@@ -59,6 +60,9 @@ public final class TrainingJob implements AutoCloseable {
         }
     }
 
+    /** How much of the time epochs take, where an orbit recogniser is trained after them: a guess. */
+    private static final double EPOCHS_SHARE = 0.7;
+
     private final Experiment experiment;
     private final Compute compute;
     private final Model model;
@@ -86,6 +90,25 @@ public final class TrainingJob implements AutoCloseable {
     public TrainingJob listener(Listener newListener) {
         this.listener = newListener;
         return this;
+    }
+
+    /**
+     * Tells {@code newProgress} how much of the job is done, from 0 to 1, instead of a listener that wants to know more. Where training
+     * ends early, it jumps.
+     */
+    public TrainingJob progress(DoubleConsumer newProgress) {
+        double epochs = experiment.recipe().orbit().isPresent() ? EPOCHS_SHARE : 1;
+        return listener(new Listener() {
+            @Override
+            public void step(long done, long total, double loss) {
+                newProgress.accept(epochs * done / total);
+            }
+
+            @Override
+            public void orbitStep(long done, long total, double loss) {
+                newProgress.accept(epochs + (1 - epochs) * done / total);
+            }
+        });
     }
 
     /** Gives {@code newKeeper} a checkpoint after each epoch, and when an epoch is stopped. */

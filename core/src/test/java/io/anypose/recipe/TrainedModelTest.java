@@ -184,11 +184,14 @@ class TrainedModelTest {
     }
 
     @Test
-    void aPictureOfAnotherSizeIsRefusedWhereNobodySaidHowToScaleIt() {
+    void aPictureOfAnotherSizeIsBroughtToThatOfTraining() {
         try (TrainedModel model = TrainedModel.open(unscaled, Compute.Choice.CPU)) {
+            BufferedImage small = picture(5);
             BufferedImage large = new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB);
-            var refusal = assertThrows(AnyposeException.class, () -> model.recognise(large));
-            assertTrue(refusal.getMessage().startsWith("the picture has 8 x 8 pixels, but 4 x 4 are needed"));
+            for (int pixel = 0; pixel < 64; pixel++) {
+                large.setRGB(pixel % 8, pixel / 8, small.getRGB(pixel % 8 / 2, pixel / 8 / 2));
+            }
+            assertArrayEquals(model.prepare(small), model.prepare(large));
         }
     }
 

@@ -41,7 +41,7 @@ class ExamplesTest {
 
         Path picture = temp.resolve("blue-square.png");
         ImageIO.write(new Sign("square", new Seed(500).generator("sign")).at(8 - Sign.STEPS), "png", picture.toFile());
-        assertEquals("square at {pose=-4.0}\n", printed(() -> RecognisePicture.main(model, picture.toString())));
+        assertEquals("square at -4 steps\n", printed(() -> RecognisePicture.main(model, picture.toString())));
 
         String all = printed(() -> RecogniseInParallel.main(model));
         assertTrue(all.matches("(9\\d|100) % recognised in colours never seen\n"), all);

@@ -150,7 +150,7 @@ class AnyposeRecogniserTest {
     }
 
     @Test
-    void aPictureOfAnotherSizeAndARowWithoutOneAreRefused() throws IOException {
+    void aPictureOfAnotherSizeIsScaledAndARowWithoutOneRefused() throws IOException {
         var large = new ByteArrayOutputStream();
         ImageIO.write(new BufferedImage(30, 20, BufferedImage.TYPE_INT_RGB), "png", large);
         List<Row> rows = List.of(RowFactory.create(large.toByteArray()), RowFactory.create((Object) null));
@@ -161,11 +161,9 @@ class AnyposeRecogniserTest {
                 .select("answer.error")
                 .collectAsList();
 
+        assertTrue(answers.get(0).isNullAt(0), answers.toString());
         assertEquals(
-                List.of(
-                        "the picture has 30 x 20 pixels, but 28 x 28 are needed; scale or crop it",
-                        "the row has no picture: its column is null"),
-                answers.stream().map(row -> row.getString(0)).toList());
+                "the row has no picture: its column is null", answers.get(1).getString(0));
     }
 
     @Test

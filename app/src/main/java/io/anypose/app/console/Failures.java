@@ -3,6 +3,7 @@ package io.anypose.app.console;
 import io.anypose.data.DataException;
 import io.anypose.provenance.AnyposeException;
 import java.io.PrintWriter;
+import java.util.Collection;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -90,31 +91,39 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
     private static String unmatched(String argument, CommandSpec command) {
         if (argument.startsWith("-")) {
-            return "unknown option " + argument + "; allowed are " + options(command);
+            return unknown("option", argument, options(command));
         }
         if (command.parent() == null && BenchCommands.isOne(argument)) {
             return argument + " is a command of the module " + BenchCommands.module(argument)
                     + "; start it with ./anypose " + argument;
         }
         if (!command.subcommands().isEmpty()) {
-            return "unknown command " + argument + "; allowed are " + commands(command);
+            return unknown("command", argument, commands(command));
         }
         return "unexpected argument " + argument + "; allowed are "
                 + command.positionalParameters().stream()
                         .map(ArgSpec::paramLabel)
                         .collect(Collectors.joining(" "))
-                + " and " + options(command);
+                + " and " + String.join(", ", options(command));
     }
 
-    private static String commands(CommandSpec command) {
-        return String.join(", ", BenchCommands.listedWith(command.commandLine()).keySet());
+    private static String unknown(String what, String written, Collection<String> allowed) {
+        return "unknown " + what + " " + written + "; "
+                + Suggestion.of(written, allowed)
+                        .map(meant -> "did you mean " + meant + "? Allowed are ")
+                        .orElse("allowed are ")
+                + String.join(", ", allowed);
     }
 
-    private static String options(CommandSpec command) {
+    private static Collection<String> commands(CommandSpec command) {
+        return BenchCommands.listedWith(command.commandLine()).keySet();
+    }
+
+    private static Collection<String> options(CommandSpec command) {
         return command.options().stream()
                 .filter(option -> !option.hidden())
                 .map(OptionSpec::longestName)
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     /** The values that an option may have, if they can be listed. */

@@ -5,7 +5,6 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Collection;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Numbers, times and poses as people read them, the same in every locale. */
@@ -37,10 +36,7 @@ public final class Text {
 
     /** A pose in the units of its axes: -144°, or 2 px, -4 px. */
     public static String pose(Transformation transformation, Pose pose) {
-        Map<String, Double> sizes = transformation.values(pose);
-        return transformation.axes().stream()
-                .map(axis -> size(axis, sizes.get(axis.name())))
-                .collect(Collectors.joining(", "));
+        return transformation.text(pose);
     }
 
     /** Poses in the order in which people read them. */
@@ -53,6 +49,6 @@ public final class Text {
 
     /** A number with the unit of an axis. */
     public static String size(Axis axis, double value) {
-        return Axis.text(Math.round(10 * value) / 10.0) + (axis.unit().equals("°") ? "" : " ") + axis.unit();
+        return axis.withUnit(value);
     }
 }

@@ -3,14 +3,16 @@ package io.anypose.app.demo;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Interruption;
 import io.anypose.app.console.Text;
-import io.anypose.app.option.DataOptions;
 import io.anypose.app.option.DeviceOption;
+import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.SourceOptions;
 import io.anypose.app.serve.ServedModel;
 import io.anypose.app.serve.Server;
 import io.anypose.app.serve.ServerSettings;
 import io.anypose.app.train.TrainingRun;
 import io.anypose.app.train.TrainingSummary;
+import io.anypose.data.DataSet;
+import io.anypose.data.ViewSource;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.TrainedModel;
@@ -20,6 +22,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +33,12 @@ import picocli.CommandLine.Model.CommandSpec;
 final class ServeRun {
 
     private final CommandSpec command;
-    private final DataOptions data;
+    private final SourceOptions data;
     private final DeviceOption device;
     private final Interruption interruption;
     private final PrintWriter err;
 
-    ServeRun(CommandSpec command, DataOptions data, DeviceOption device, Interruption interruption) {
+    ServeRun(CommandSpec command, SourceOptions data, DeviceOption device, Interruption interruption) {
         this.command = command;
         this.data = data;
         this.device = device;
@@ -45,7 +48,8 @@ final class ServeRun {
 
     /** Makes the small models ready and ends. */
     int prepare() {
-        Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), data.load());
+        Map<SmallModels.Making, Path> files =
+                SmallModels.files(CacheFolder.here(), data.files().load());
         if (!train(files)) {
             return ExitCode.INTERRUPTED;
         }
@@ -58,16 +62,15 @@ final class ServeRun {
         // The port is taken first, so that one in use is refused before minutes of training.
         try (Server server = new Server(settings)) {
             Map<String, ModelFile> models = read(paths);
-            DataOptions.Loaded images =
-                    models.values().stream().findFirst().map(data::load).orElseGet(data::load);
             if (paths.isEmpty()) {
-                Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), images);
+                Map<SmallModels.Making, Path> files =
+                        SmallModels.files(CacheFolder.here(), data.files().load());
                 if (!train(files)) {
                     return ExitCode.INTERRUPTED;
                 }
                 files.forEach((model, file) -> models.put(model.name(), ModelFile.read(file)));
             }
-            return serve(server, models, paths.isEmpty(), images);
+            return serve(server, models, paths.isEmpty(), drawn(models.values()));
         }
     }
 
@@ -83,14 +86,35 @@ final class ServeRun {
         return models;
     }
 
-    private int serve(Server server, Map<String, ModelFile> files, boolean small, DataOptions.Loaded images)
+    /** The objects that are drawn for models of scenes, if there is one: those of the first. */
+    private Optional<DataSet> drawn(Collection<ModelFile> models) {
+        return models.stream()
+                .filter(ServedModel::isDrawn)
+                .findFirst()
+                .map(model -> data.files().load(model).data());
+    }
+
+    /** The pictures of a model, if they still are where it learned from them. */
+    private Optional<ViewSource> pictures(String name, ModelFile file) {
+        if (ServedModel.isDrawn(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(data.load(file, new LeftOut(err)).data());
+        } catch (AnyposeException | IllegalArgumentException e) {
+            err.println("anypose: the page has no test pictures of " + name + ": " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private int serve(Server server, Map<String, ModelFile> files, boolean small, Optional<DataSet> drawn)
             throws InterruptedException {
         List<ServedModel> models = new ArrayList<>();
         try {
-            files.forEach(
-                    (name, file) -> models.add(new ServedModel(name, TrainedModel.open(file, device.choice()), small)));
+            files.forEach((name, file) -> models.add(
+                    new ServedModel(name, TrainedModel.open(file, device.choice()), small, pictures(name, file))));
             interruption.listen();
-            server.start(models, images.data(), this::note);
+            server.start(models, drawn, this::note);
             command.commandLine().getOut().println("anypose serves " + server.url() + " (Ctrl-C stops it)");
             interruption.await();
             err.println("anypose: stopping; finishing what was accepted");
@@ -124,7 +148,7 @@ final class ServeRun {
                             model.getKey().recipe(),
                             true,
                             () -> SourceOptions.Loaded.of(
-                                    data.load(), model.getKey().moved()),
+                                    data.files().load(), model.getKey().moved()),
                             device,
                             model.getValue(),
                             Files.exists(TrainingRun.checkpoint(model.getValue())),

@@ -1,25 +1,20 @@
 package io.anypose.app.example;
 
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.console.Failures;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code example letters}. */
 @Command(
         name = "letters",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description =
                 "Draws the letters A to J, upright, with the fonts of this machine: DIR/train to learn from, DIR/test"
                         + " with fonts of other families, and of backgrounds that can be seen also DIR/without, without a letter. Fonts are"
@@ -31,13 +26,11 @@ import picocli.CommandLine.Spec;
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
             "  ./anypose example letters letters --fonts fonts --without Z003,Comic\\ Neue",
+            "  ./anypose learn photos",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })
-final class ExampleLetters implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+final class ExampleLetters extends ConsoleCommand {
 
     @Parameters(index = "0", paramLabel = "DIR", description = "The folder to make; it must not exist yet.")
     private Path folder;
@@ -91,11 +84,11 @@ final class ExampleLetters implements Callable<Integer> {
     @Override
     public Integer call() {
         Seed drawn = new Seed(seed);
-        LetterFolder letters = Failures.accepted(spec, () -> new LetterFolder(background, size, count, drawn));
+        LetterFolder letters = accepted(() -> new LetterFolder(background, size, count, drawn));
         LetterFonts families =
                 fonts == null ? LetterFonts.installed(without, drawn) : LetterFonts.in(fonts, without, drawn);
         letters.write(folder, families);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         say(out, NewFolder.train(folder) + ": letters of", families.trainNames());
         say(out, NewFolder.test(folder) + ": letters of", families.testNames());
         if (!families.leftOut().isEmpty()) {
@@ -107,7 +100,10 @@ final class ExampleLetters implements Callable<Integer> {
         if (families.isShared()) {
             out.println("there is no other family of fonts to test with; install one, or name a folder with --fonts");
         }
-        out.println("next: ./anypose train --images " + NewFolder.train(folder) + " --test " + NewFolder.test(folder)
+        out.println("next: " + ShellCommand.of(List.of("learn", folder)));
+        out.println("or, to choose the settings yourself: "
+                + ShellCommand.of(
+                        List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
                 + " --transformation rotation --poses any --operator fixed " + background.training());
         return ExitCode.DONE;
     }

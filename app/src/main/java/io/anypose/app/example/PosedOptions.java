@@ -2,9 +2,11 @@ package io.anypose.app.example;
 
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,7 +59,9 @@ final class PosedOptions {
         out.println(NewFolder.train(folder) + ": pictures up to " + seen + " of " + example.order()
                 + " steps from the canonical pose" + familiar.text(kind.maker().classes()));
         out.println(NewFolder.test(folder) + ": pictures of other objects at all poses");
-        out.println("next: ./anypose train --images " + NewFolder.train(folder) + " --test " + NewFolder.test(folder)
+        out.println("next: "
+                + ShellCommand.of(
+                        List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
                 + " --transformation examples "
                 + (familiar.equals(Familiar.NONE)
                         ? "--operator spectral --recipe few"

@@ -2,6 +2,7 @@ package io.anypose.app.model;
 
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.Text;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.SourceOptions;
@@ -74,7 +75,7 @@ final class SampleRun {
                     + Text.pose(transformation, pose) + ", " + (split.isSeen(pose) ? "seen" : "unseen")
                     + " in training");
         }
-        out.println("next: ./anypose recognise " + path + " " + folder + "/*.png");
+        out.println("next: " + ShellCommand.of(List.of("recognise", path, folder)) + "/*.png");
         return ExitCode.DONE;
     }
 

@@ -1,6 +1,7 @@
 package io.anypose.app.option;
 
 import io.anypose.data.Backgrounds;
+import io.anypose.data.DataException;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
 import io.anypose.data.idx.Mnist;
@@ -23,6 +24,7 @@ public final class DataOptions {
     /** Under this name provenance remembers where the images came from. */
     public static final String DATA = "data";
 
+    private static final String EMBEDDED = "embedded MNIST";
     private static final String EXCLUDE = "exclude";
     private static final String TRAIN_LIMIT = "train-limit";
     private static final String TEST_LIMIT = "test-limit";
@@ -33,7 +35,8 @@ public final class DataOptions {
             names = "--data",
             paramLabel = "DIR",
             description = "Folder of IDX files as MNIST and Fashion-MNIST have them, plain or .gz"
-                    + " (default: the MNIST that comes with anypose).")
+                    + " (default: the folder that the model learned from; for training, the MNIST that comes with"
+                    + " anypose).")
     private Path folder;
 
     @Option(
@@ -67,6 +70,11 @@ public final class DataOptions {
                     + " the model had it; for training, fixed, with --recipe anypose fresh).")
     private Backgrounds backgrounds;
 
+    /** Whether a folder is. */
+    boolean nameData() {
+        return folder != null;
+    }
+
     /** Whether any of these options is. */
     boolean areGiven() {
         return Stream.of(folder, exclude, trainLimit, testLimit, backgrounds).anyMatch(Objects::nonNull);
@@ -82,13 +90,17 @@ public final class DataOptions {
         return load(Map.of(BACKGROUNDS, usual.toString()));
     }
 
-    /** The images for a model that exists: what was left out in its training is left out again. */
+    /**
+     * The images for a model that exists, those that it learned from unless others are named: what was left out in its training is
+     * left out again.
+     */
     public Loaded load(ModelFile model) {
         return load(model.provenance().settings());
     }
 
     private Loaded load(Map<String, String> before) {
-        DataSet all = folder == null ? Mnist.embedded() : IdxFolder.read(folder);
+        String source = folder == null ? before.getOrDefault(DATA, EMBEDDED) : folder.toString();
+        DataSet all = read(source);
         Exclusion excluded = Optional.ofNullable(exclude)
                 .or(() -> Optional.ofNullable(before.get(EXCLUDE)).map(Exclusion::parse))
                 .orElseGet(() -> new Exclusion(all.leftOutByDefault()));
@@ -97,7 +109,7 @@ public final class DataOptions {
         DataSet chosen =
                 all.without(excluded.classes()).first(train.orElse(Integer.MAX_VALUE), test.orElse(Integer.MAX_VALUE));
         Map<String, String> settings = new TreeMap<>();
-        settings.put(DATA, source());
+        settings.put(DATA, source);
         settings.put(EXCLUDE, excluded.toString());
         settings.put(TRAIN_LIMIT, train.map(String::valueOf).orElse(NO_LIMIT));
         settings.put(TEST_LIMIT, test.map(String::valueOf).orElse(NO_LIMIT));
@@ -116,7 +128,17 @@ public final class DataOptions {
                         .map(Integer::valueOf));
     }
 
-    private String source() {
-        return folder == null ? "embedded MNIST" : folder.toString();
+    private DataSet read(String source) {
+        if (source.equals(EMBEDDED)) {
+            return Mnist.embedded();
+        }
+        try {
+            return IdxFolder.read(Path.of(source));
+        } catch (DataException e) {
+            throw folder != null
+                    ? e
+                    : new DataException("the model learned from " + source + ": " + e.getMessage()
+                            + "; if they are elsewhere now, name their folder with --data");
+        }
     }
 }

@@ -7,6 +7,7 @@ import io.anypose.data.picture.PictureRequest;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelFile;
+import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.PictureMemory;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,7 +38,7 @@ public final class SourceOptions {
             names = "--images",
             paramLabel = "DIR",
             description =
-                    "Folder of PNG, JPEG, GIF or BMP pictures: DIR/CLASS/PICTURE.png in their canonical pose, or with"
+                    "Folder of PNG, JPEG, GIF, BMP or WebP pictures: DIR/CLASS/PICTURE.png in their canonical pose, or with"
                             + " --transformation examples DIR/CLASS/OBJECT/POSE.png, where POSE counts steps, such as -2 or 3."
                             + " One object in five of each class is kept for testing, by the seed. Left out, with a"
                             + " message: files that cannot be read or have more than 40 million pixels, poses outside of the"
@@ -76,6 +77,11 @@ public final class SourceOptions {
         return read(pictures.request(transformation, images, Optional.ofNullable(test), order), leftOut);
     }
 
+    /** The options for IDX files alone. */
+    public DataOptions files() {
+        return files;
+    }
+
     /** Reads the objects of a model again, or others as it was shown them. */
     public Loaded load(ModelFile file, LeftOut leftOut) {
         requireOneKind();
@@ -85,9 +91,10 @@ public final class SourceOptions {
                 throw new IllegalArgumentException(
                         "the model was not made from pictures; give --data instead of --images");
             }
-            return Loaded.of(
+            Loaded same = Loaded.of(
                     files.load(file),
                     Transformations.kind(file.spec().transformation().name()));
+            return files.nameData() ? same : learnedFrom(file, same, "--data");
         }
         if (files.areGiven()) {
             throw new IllegalArgumentException("the model was made from pictures; give --images or --test instead of"
@@ -95,7 +102,21 @@ public final class SourceOptions {
         }
         PictureRequest request = PictureMemory.request(
                 origin.get(), file.spec(), Optional.ofNullable(images), Optional.ofNullable(test));
-        return read(request, leftOut);
+        Loaded same = read(request, leftOut);
+        return images != null || test != null ? same : learnedFrom(file, same, "--images");
+    }
+
+    /**
+     * What a model remembers, if it still is what the model learned from. Changed data would be divided anew, and objects that it
+     * learned from be among those to test with.
+     */
+    private static Loaded learnedFrom(ModelFile file, Loaded found, String option) {
+        if (!found.data().sha256().equals(file.provenance().dataSha256())) {
+            throw new AnyposeException(file.name() + " learned from "
+                    + found.settings().get(DataOptions.DATA)
+                    + " as it was then, and what is there now is something else; name what to measure with " + option);
+        }
+        return found;
     }
 
     private void requireOneKind() {
@@ -105,7 +126,8 @@ public final class SourceOptions {
         }
     }
 
-    private static Loaded read(PictureRequest request, LeftOut leftOut) {
+    /** Reads folders of pictures. */
+    public static Loaded read(PictureRequest request, LeftOut leftOut) {
         ViewSource source = request.read(leftOut);
         leftOut.total();
         String named = Stream.concat(request.images().stream(), request.test().stream())

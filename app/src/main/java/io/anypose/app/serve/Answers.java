@@ -7,6 +7,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.app.serve.http.Described;
 import io.anypose.app.serve.http.Schemas;
 import io.anypose.file.Json;
+import io.anypose.group.Pose;
+import io.anypose.image.Transformation;
+import io.anypose.model.ModelSpec;
+import io.anypose.pose.Recognitions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +60,30 @@ final class Answers {
         }
     }
 
+    static PoseSizes sizes(Transformation transformation, Pose pose) {
+        return new PoseSizes(transformation.values(pose));
+    }
+
+    private static Double strangenessOf(Recognitions said) {
+        double found = said.strangeness()[0];
+        return Double.isNaN(found) ? null : found;
+    }
+
+    private static Map<String, Double> classes(ModelSpec spec, Recognitions said) {
+        Map<String, Double> classes = new LinkedHashMap<>();
+        for (int i = 0; i < spec.classes().size(); i++) {
+            classes.put(spec.classes().get(i), said.classProbabilities()[0][i]);
+        }
+        return classes;
+    }
+
+    private static List<PoseProbability> poses(Transformation transformation, Recognitions said) {
+        return transformation.readingOrder().stream()
+                .map(pose ->
+                        new PoseProbability(sizes(transformation, pose), said.poseProbabilities()[0][pose.index()]))
+                .toList();
+    }
+
     record Health(
             @Described(allowed = "up") String status,
             String version,
@@ -66,6 +94,11 @@ final class Answers {
 
     record Model(
             String name,
+
+            @Described(
+                    "Models of one group are shown side by side; requests for the page name it as the transformation.")
+            String group,
+
             String transformation,
 
             @Described(allowed = {"none", "fixed", "learned", "spectral"})
@@ -80,6 +113,13 @@ final class Answers {
             List<String> classes,
             int width,
             int height,
+
+            @Described("Whether it knows pictures, and not drawn objects before noise.")
+            boolean pictures,
+
+            @Described("Whether there are test pictures to try.")
+            boolean testPictures,
+
             List<AxisValues> axes,
 
             @Described("The poses that training saw; of a range of them those that the axes list.")
@@ -102,6 +142,7 @@ final class Answers {
 
     record PoseProbability(PoseSizes pose, double probability) {}
 
+    /** What a model says about a picture: the same as {@code recognise --json}. */
     record Recognition(
             String model,
             @JsonProperty("class") String label,
@@ -115,7 +156,21 @@ final class Answers {
 
             PoseSizes pose,
             Map<String, Double> classProbabilities,
-            List<PoseProbability> poseProbabilities) {}
+            List<PoseProbability> poseProbabilities) {
+
+        static Recognition of(ServedModel model, Recognitions said) {
+            ModelSpec spec = model.spec();
+            return new Recognition(
+                    model.name(),
+                    spec.classes().get(said.label(0)),
+                    said.confidence(0),
+                    said.isUnknown(0),
+                    strangenessOf(said),
+                    sizes(spec.transformation(), said.poses().get(0)),
+                    classes(spec, said),
+                    poses(spec.transformation(), said));
+        }
+    }
 
     record Digit(
             int number,
@@ -155,8 +210,55 @@ final class Answers {
             Map<String, Double> classProbabilities,
             @Described(nullable = true) List<PoseProbability> poseProbabilities,
 
-            @Described(value = "The object, brought back by the pose that was found.", nullable = true)
-            List<String> turnedBack) {}
+            @Described(
+                    value = "The drawn object, brought back by the pose that was found; null for pictures.",
+                    nullable = true)
+            List<String> turnedBack,
+
+            @Described(
+                    value =
+                            "The picture, brought back by the pose that was found, as the URL of a PNG; null for drawn objects"
+                                    + " and where a pose is no movement of pixels.",
+                    nullable = true)
+            String upright) {
+
+        static SceneAnswer of(ServedRecogniser recogniser, Recognitions said, List<String> turnedBack, String upright) {
+            ModelSpec spec = recogniser.model().spec();
+            boolean knows = recogniser.knowsPoses();
+            return new SceneAnswer(
+                    recogniser.model().name(),
+                    recogniser.kind(),
+                    spec.classes().get(said.label(0)),
+                    said.confidence(0),
+                    said.isUnknown(0),
+                    strangenessOf(said),
+                    knows ? sizes(spec.transformation(), said.poses().get(0)) : null,
+                    classes(spec, said),
+                    knows ? poses(spec.transformation(), said) : null,
+                    turnedBack,
+                    upright);
+        }
+    }
+
+    /** A test picture. */
+    @Described(name = "TestPicture")
+    record Shown(
+            int number,
+            @Described("How many there are to pick from.") int count,
+            @JsonProperty("class") String label,
+
+            @Described("The picture as the first model sees it, as the URL of a PNG.")
+            String picture) {}
+
+    /** What models say about a picture. */
+    record Look(
+            PoseSizes pose,
+            boolean seen,
+
+            @Described("What the first model sees, as the URL of a PNG.")
+            String picture,
+
+            List<SceneAnswer> answers) {}
 
     @Described(name = "SweepResult")
     record Sweep(PoseSizes pose, boolean seen, int count, List<Accuracy> results) {}

@@ -23,30 +23,46 @@ import java.util.Optional;
 /** What programs and the page can ask. The description of the API is made from the same routes. */
 final class Api {
 
+    private static final String PICTURE_BODY =
+            "A picture of any size, as the body itself or as the only file of a form, in at"
+                    + " most " + ServerSettings.BODY_LIMIT
+                    + " bytes. It is scaled as those of the training were, and turned upright"
+                    + " as its camera says.";
+
     private static final int SWEEP_DEFAULT = 200;
     /** So that a request stays well within the time limit. */
     private static final int SWEEP_MOST = 500;
 
     private final Map<String, ServedModel> models = new LinkedHashMap<>();
+    private final Map<String, ModelGroup> groups = new LinkedHashMap<>();
     private final Map<String, Demo> demos = new LinkedHashMap<>();
-    private final TestObjects digits;
+    private final Map<String, Album> albums = new LinkedHashMap<>();
+    private final Optional<TestObjects> digits;
     private final EngineQueue engine;
+    private final Upload uploads = new Upload();
     private final List<Route> routes;
     private final ObjectNode description;
 
-    /** Refuses models that do not fit the data, or that have one name. */
-    Api(List<ServedModel> served, DataSet data, EngineQueue engine, Metrics metrics) {
-        Map<String, List<ServedModel>> byTransformation = new LinkedHashMap<>();
+    /**
+     * Refuses models that do not fit the data, or that have one name.
+     *
+     * @param data objects to draw; none are needed where all models know pictures
+     */
+    Api(List<ServedModel> served, Optional<DataSet> data, EngineQueue engine, Metrics metrics) {
         for (ServedModel model : served) {
             if (models.put(model.name(), model) != null) {
                 throw new AnyposeException("two models are called " + model.name() + "; rename one of the files");
             }
-            byTransformation
-                    .computeIfAbsent(model.transformation(), name -> new ArrayList<>())
-                    .add(model);
         }
-        byTransformation.forEach((name, those) -> demos.put(name, new Demo(those, data)));
-        this.digits = new TestObjects(data);
+        for (ModelGroup group : ModelGroup.of(served)) {
+            groups.put(group.name(), group);
+            if (group.isDrawn()) {
+                demos.put(group.name(), new Demo(group, data.orElseThrow()));
+            } else {
+                albums.put(group.name(), new Album(group));
+            }
+        }
+        this.digits = data.map(TestObjects::new);
         this.engine = engine;
         this.routes = List.of(
                 recogniseRoute(),
@@ -60,6 +76,9 @@ final class Api {
                         .answers(Object.class, "An OpenAPI document.", input -> description()),
                 digitRoute(),
                 sceneRoute(),
+                pictureRoute(),
+                lookRoute(),
+                lookAtRoute(),
                 sweepRoute());
         this.description = new OpenApi(Answers.schemas())
                 .describe(
@@ -83,8 +102,8 @@ final class Api {
     }
 
     private Answers.Models list() {
-        return new Answers.Models(demos.values().stream()
-                .flatMap(demo -> demo.describe().stream())
+        return new Answers.Models(groups.values().stream()
+                .flatMap(group -> group.describe().stream())
                 .toList());
     }
 
@@ -94,10 +113,7 @@ final class Api {
                         "recognise",
                         "Class and pose of a picture, by the best recogniser of a model.")
                 .with(Parameter.required("model", "A name that /api/models lists.", Parameter.text()))
-                .takes(
-                        Upload.TYPES,
-                        "The picture itself, of the size that the model knows, in at most " + ServerSettings.BODY_LIMIT
-                                + " bytes.")
+                .takes(Upload.TYPES, PICTURE_BODY)
                 .refuses(404, 422, 503)
                 .answers(Answers.Recognition.class, "What the model says.", this::recognise);
     }
@@ -114,8 +130,9 @@ final class Api {
                     "the model " + name
                             + " cannot find poses: it has no operator, or one for each axis; choose another");
         }
-        BufferedImage picture = Upload.decode(input.body(), model.format());
-        return engine.compute(() -> Demo.recognise(model, picture));
+        BufferedImage picture = uploads.decode(input.file());
+        return engine.compute(() ->
+                Answers.Recognition.of(model, model.trained().recognise(picture).details()));
     }
 
     private Route digitRoute() {
@@ -126,7 +143,10 @@ final class Api {
                 .answers(
                         Answers.Digit.class,
                         "The object.",
-                        input -> digits.get(input.pathValue("number"), input.find("class")));
+                        input -> digits.orElseThrow(() -> new Problem(
+                                        ProblemCode.UNKNOWN_DIGIT,
+                                        "the models here know pictures; ask /api/pictures for those"))
+                                .get(input.pathValue("number"), input.find("class")));
     }
 
     private Route sceneRoute() {
@@ -141,9 +161,9 @@ final class Api {
 
     private Answers.Scene scene(Input input) {
         Input.Fields fields = input.json();
-        Demo demo = demo(fields.text("transformation"));
+        Demo demo = found(demos, fields.text("transformation"));
         var mask = PixelRows.parse(fields.get("mask"), demo.format());
-        Pose pose = pose(demo, sizes(fields.get("pose"), demo));
+        Pose pose = pose(demo.group(), sizes(fields.get("pose"), demo.group()));
         JsonNode background = fields.get("background");
         int number = background.isMissingNode() ? 0 : number(background, "background");
         return engine.compute(() -> demo.scene(mask, pose, number));
@@ -165,28 +185,87 @@ final class Api {
     }
 
     private Answers.Sweep sweep(Input input) {
-        Demo demo = demo(input.require("transformation"));
-        List<Double> sizes = new ArrayList<>();
-        for (String size : input.require("pose").split(",", -1)) {
-            sizes.add(size(demo, size, "pose"));
-        }
-        Pose pose = pose(demo, sizes);
+        String name = input.require("transformation");
+        Pose pose = pose(found(groups, name), input.require("pose"));
         int count = input.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
         if (count < 1 || count > SWEEP_MOST) {
             throw new Problem(ProblemCode.BAD_COUNT, "count is " + count + "; allowed are 1 to " + SWEEP_MOST);
         }
-        return engine.compute(() -> demo.sweep(pose, count));
+        return engine.compute(() -> albums.containsKey(name)
+                ? albums.get(name).sweep(pose, count)
+                : demos.get(name).sweep(pose, count));
     }
 
-    private Demo demo(String transformation) {
-        return Optional.ofNullable(demos.get(transformation))
+    private Route pictureRoute() {
+        return Route.get("/api/pictures/{number}", "picture", "A test picture, for the page.")
+                .with(Parameter.path("number", "Counted from 0.", Parameter.integer(0)))
+                .with(Parameter.required(
+                        "transformation", "The group of a model that knows pictures.", Parameter.text()))
+                .with(Parameter.optional("class", "Count only the pictures of this class.", Parameter.text()))
+                .refuses(404, 503)
+                .answers(Answers.Shown.class, "The picture.", input -> {
+                    Album album = found(albums, input.require("transformation"));
+                    int number = number(input.pathValue("number"), "number");
+                    return engine.compute(() -> album.picture(number, input.find("class")));
+                });
+    }
+
+    private Route lookRoute() {
+        return Route.post(
+                        "/api/look",
+                        "look",
+                        "What all models of a group say about a picture, moved to a pose, for the page.")
+                .with(Parameter.required(
+                        "transformation", "The group of a model that knows pictures.", Parameter.text()))
+                .with(Parameter.optional(
+                        "pose", "A number, or one for each axis; 0 if it is left out.", Parameter.text()))
+                .takes(Upload.TYPES, PICTURE_BODY)
+                .refuses(404, 422, 503)
+                .answers(Answers.Look.class, "What they see and say.", input -> {
+                    Album album = found(albums, input.require("transformation"));
+                    Pose pose = input.find("pose")
+                            .map(text -> pose(album.group(), text))
+                            .orElse(album.group().spec().group().identity());
+                    BufferedImage picture = uploads.decode(input.file());
+                    return engine.compute(() -> album.look(picture, pose));
+                });
+    }
+
+    private Route lookAtRoute() {
+        return Route.get(
+                        "/api/look",
+                        "lookAt",
+                        "What all models of a group say about a test picture at a pose, for the page.")
+                .with(Parameter.required(
+                        "transformation", "The group of a model that knows pictures.", Parameter.text()))
+                .with(Parameter.required("pose", "A number, or one for each axis.", Parameter.text()))
+                .with(Parameter.required("object", "The number that /api/pictures gave.", Parameter.integer(0)))
+                .refuses(404, 503)
+                .answers(Answers.Look.class, "What they see and say.", input -> {
+                    Album album = found(albums, input.require("transformation"));
+                    Pose pose = pose(album.group(), input.require("pose"));
+                    int object = number(input.require("object"), "object");
+                    return engine.compute(() -> album.look(object, pose));
+                });
+    }
+
+    private static <T> T found(Map<String, T> groups, String name) {
+        return Optional.ofNullable(groups.get(name))
                 .orElseThrow(() -> new Problem(
                         ProblemCode.UNKNOWN_TRANSFORMATION,
-                        "no model here knows the transformation " + transformation + "; there are "
-                                + String.join(", ", demos.keySet())));
+                        "no model here knows the transformation " + name + " in this way; there are "
+                                + String.join(", ", groups.keySet())));
     }
 
-    private static Pose pose(Demo demo, List<Double> sizes) {
+    private static Pose pose(ModelGroup group, String text) {
+        List<Double> sizes = new ArrayList<>();
+        for (String size : text.split(",", -1)) {
+            sizes.add(size(group, size, "pose"));
+        }
+        return pose(group, sizes);
+    }
+
+    private static Pose pose(ModelGroup demo, List<Double> sizes) {
         try {
             return demo.pose(sizes);
         } catch (IllegalArgumentException e) {
@@ -195,7 +274,7 @@ final class Api {
     }
 
     /** A pose is a number, or an object with one for each axis. */
-    private static List<Double> sizes(JsonNode json, Demo demo) {
+    private static List<Double> sizes(JsonNode json, ModelGroup demo) {
         if (!json.isObject()) {
             return List.of(size(demo, json, "pose"));
         }
@@ -211,7 +290,7 @@ final class Api {
         return number(json.asText(), name);
     }
 
-    private static double size(Demo demo, JsonNode json, String name) {
+    private static double size(ModelGroup demo, JsonNode json, String name) {
         if (!json.isNumber()) {
             throw new Problem(ProblemCode.BAD_FIELD, "the body has no number " + name);
         }
@@ -219,7 +298,7 @@ final class Api {
     }
 
     /** A whole number unless any pose is possible. */
-    private static double size(Demo demo, String text, String name) {
+    private static double size(ModelGroup demo, String text, String name) {
         if (!demo.anyPose()) {
             return number(text, name);
         }

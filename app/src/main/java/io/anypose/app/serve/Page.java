@@ -24,6 +24,8 @@ final class Page {
             "icon.svg",
             "main.js",
             "api.js",
+            "bring.js",
+            "frame.js",
             "pad.js",
             "pictures.js",
             "poses.js",

@@ -19,6 +19,7 @@ import java.net.SocketException;
 import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.Connector;
@@ -114,6 +115,15 @@ public final class Server implements AutoCloseable {
      * @param failures gets what should not have happened
      */
     public void start(List<ServedModel> models, DataSet data, Consumer<Throwable> failures) {
+        start(models, Optional.of(data), failures);
+    }
+
+    /**
+     * The same where there may be no objects to draw: models of pictures bring those that they are tested with.
+     *
+     * @param data has the test objects that the page shows to models of scenes
+     */
+    public void start(List<ServedModel> models, Optional<DataSet> data, Consumer<Throwable> failures) {
         Metrics metrics = metrics();
         List<Route> routes = new Api(models, data, engine, metrics).routes();
         SlowClientHandler slowClients = new SlowClientHandler(ServerSettings.BODY_LIMIT, active, deadlines, metrics);

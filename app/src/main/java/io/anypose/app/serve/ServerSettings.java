@@ -12,8 +12,8 @@ import java.time.Duration;
  */
 public record ServerSettings(String host, int port, int queue, Duration timeLimit) {
 
-    /** Far more than a picture of 28 x 28 pixels or a drawn mask needs. */
-    public static final int BODY_LIMIT = 256 << 10;
+    /** What cameras make of a picture. */
+    public static final int BODY_LIMIT = 16 << 20;
 
     public ServerSettings {
         require(port >= 0 && port <= 65535, "--port", port, "0 to 65535");

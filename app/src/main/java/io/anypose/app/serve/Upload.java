@@ -2,40 +2,53 @@ package io.anypose.app.serve;
 
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
-import io.anypose.image.ImageFormat;
 import io.anypose.image.picture.EncodedPicture;
 import io.anypose.image.picture.PictureException;
 import java.awt.image.BufferedImage;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** Pictures that clients send: what is refused becomes a {@link Problem}. */
 final class Upload {
 
-    static final Set<String> TYPES = Set.of("image/png", "image/jpeg", "image/gif", "image/bmp");
+    static final Set<String> TYPES =
+            Set.of("image/png", "image/jpeg", "image/gif", "image/bmp", "image/webp", "multipart/form-data");
 
-    private Upload() {}
+    /** Large pictures wait for each other, so that their pixels are not in memory all at once. */
+    private static final int AT_ONCE = 2;
 
-    /** Decodes a picture of the format's size; the header is enough to refuse one of another size. */
-    static BufferedImage decode(byte[] bytes, ImageFormat format) {
+    private static final int PATIENCE_SECONDS = 5;
+
+    private final Semaphore large = new Semaphore(AT_ONCE);
+
+    /** Decodes a picture of any size that {@link EncodedPicture} reads; the header is enough to refuse a larger one. */
+    BufferedImage decode(byte[] bytes) {
         try {
             EncodedPicture picture = EncodedPicture.of(bytes);
-            requireSize(picture, format);
-            return picture.decode();
+            return picture.isCostly() ? decodeLarge(picture) : picture.decode();
         } catch (PictureException e) {
             throw switch (e.reason()) {
-                case NO_PICTURE -> new Problem(ProblemCode.NO_IMAGE, "the body is no PNG, JPEG, GIF or BMP image");
+                case NO_PICTURE -> new Problem(ProblemCode.NO_IMAGE, e.getMessage());
                 case TOO_LARGE -> new Problem(ProblemCode.WRONG_SIZE, e.getMessage());
-                case DAMAGED -> new Problem(ProblemCode.DAMAGED_IMAGE, "the image is damaged or incomplete");
+                case DAMAGED -> new Problem(ProblemCode.DAMAGED_IMAGE, e.getMessage());
             };
         }
     }
 
-    private static void requireSize(EncodedPicture picture, ImageFormat format) {
-        if (picture.width() != format.width() || picture.height() != format.height()) {
-            throw new Problem(
-                    ProblemCode.WRONG_SIZE,
-                    "the image has %d x %d pixels, but %d x %d are needed; scale or crop it"
-                            .formatted(picture.width(), picture.height(), format.width(), format.height()));
+    private BufferedImage decodeLarge(EncodedPicture picture) {
+        try {
+            if (!large.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new Problem(ProblemCode.BUSY, "too many large pictures have come at once; send it again later");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Problem(ProblemCode.STOPPING, "the server is being stopped");
+        }
+        try {
+            return picture.decode();
+        } finally {
+            large.release();
         }
     }
 }

@@ -18,20 +18,23 @@ final class RecipeChoice {
     @Option(
             names = "--transformation",
             paramLabel = "NAME",
-            required = true,
+            defaultValue = "rotation",
             converter = TransformationChoice.Converter.class,
             completionCandidates = TransformationChoice.Converter.class,
             description =
                     "What moves the object: ${COMPLETION-CANDIDATES}. A step other than 36° or 2 px follows a colon:"
                             + " rotation:30, translate-x:4. With examples nobody has to know: --images has pictures at several"
-                            + " poses.")
+                            + " poses (default: ${DEFAULT-VALUE}).")
     private TransformationChoice transformation;
 
     @Option(
             names = "--operator",
             paramLabel = "KIND",
-            required = true,
-            description = "What acts on latents: ${COMPLETION-CANDIDATES}.")
+            defaultValue = "fixed",
+            description =
+                    "What acts on latents: ${COMPLETION-CANDIDATES}. Take fixed, unless you want to know what training"
+                            + " finds out by itself: spectral learns angles and needs no period, learned a whole matrix, as in the"
+                            + " paper; none is the plain network for comparison (default: ${DEFAULT-VALUE}).")
     private OperatorKind operator;
 
     @Option(

@@ -70,8 +70,9 @@ final class RecipeOptions {
     @Option(
             names = "--learning-rate",
             paramLabel = "RATE",
-            description = "Of Adam, at its highest (default: ${bundle:paper.learning-rate}; with --recipe anypose"
-                    + " ${bundle:anypose.learning-rate}).")
+            description =
+                    "The highest learning rate of Adam (default: ${bundle:paper.learning-rate}; with --recipe anypose"
+                            + " ${bundle:anypose.learning-rate}).")
     private Double learningRate;
 
     @Option(
@@ -137,7 +138,7 @@ final class RecipeOptions {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Of weights, backgrounds, splits, order and pairs (default: ${bundle:paper.seed}).")
+            description = "Seed of weights, backgrounds, splits, order and pairs (default: ${bundle:paper.seed}).")
     private Long seed;
 
     @Mixin

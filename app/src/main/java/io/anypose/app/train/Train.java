@@ -1,8 +1,9 @@
 package io.anypose.app.train;
 
-import io.anypose.app.console.Failures;
+import io.anypose.app.console.ConsoleCommand;
+import io.anypose.app.console.GroupedOptions;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.PictureOptions;
@@ -10,24 +11,19 @@ import io.anypose.app.option.SourceOptions;
 import io.anypose.image.Axis;
 import io.anypose.recipe.Recipe;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Map;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** The command {@code train}. */
 @Command(
         name = "train",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         resourceBundle = "io.anypose.app.train.PaperDefaults",
-        sortOptions = false,
         description =
                 "Trains a model on views in a narrow range of poses, and writes it to a file with what it needs to find"
                         + " the pose of an object. Without further options this is the paper's recipe.",
@@ -53,10 +49,43 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --images turntable --transformation examples --operator spectral --recipe few",
             "  ./anypose train --transformation rotation --operator fixed --resume"
         })
-public final class Train implements Callable<Integer> {
+public final class Train extends ConsoleCommand {
 
-    @Spec
-    private CommandSpec spec;
+    private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+
+    static {
+        GROUPS.put(
+                "Basic:",
+                List.of(
+                        "--transformation",
+                        "--operator",
+                        "--recipe",
+                        "--poses",
+                        "--seen",
+                        "--epochs",
+                        "--output",
+                        "--resume",
+                        "--json",
+                        "--help"));
+        GROUPS.put(
+                "Data (without these: MNIST, which comes with anypose):",
+                List.of(
+                        "--images",
+                        "--test",
+                        "--size",
+                        "--colours",
+                        "--background",
+                        "--data",
+                        "--exclude",
+                        "--train-limit",
+                        "--test-limit",
+                        "--backgrounds"));
+    }
+
+    /** Shows the many options in groups. */
+    public static void groupOptions(CommandLine command) {
+        new GroupedOptions(GROUPS, "For experts (the defaults are those of the recipe):").in(command);
+    }
 
     @ParentCommand
     private MainCommand main;
@@ -109,21 +138,20 @@ public final class Train implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Recipe recipe =
-                Failures.accepted(spec, () -> changes.over(choice.transformation(), choice.anyPose(), choice.recipe()));
+        Recipe recipe = accepted(() -> changes.over(choice.transformation(), choice.anyPose(), choice.recipe()));
         Path file = output == null ? Path.of(choice.modelName() + ".anypose") : output;
         return new TrainingRun(
-                        spec,
+                        spec(),
                         recipe,
                         changes.haveDimension(),
                         this::images,
                         device,
                         file,
                         resume,
-                        new TrainingSummary(spec.commandLine().getOut(), json))
+                        new TrainingSummary(out(), json))
                 .foretelling(choice.transformation().isExamples() && !noTrust)
-                .falseAlarms(Failures.accepted(spec, this::falseAlarms))
-                .run(main.interruption(), continuing());
+                .falseAlarms(accepted(this::falseAlarms))
+                .run(main.interruption(), ShellCommand.again(spec(), "--resume"));
     }
 
     /** As a share. */
@@ -136,20 +164,12 @@ public final class Train implements Callable<Integer> {
     }
 
     private SourceOptions.Loaded images() {
-        LeftOut leftOut = new LeftOut(spec.commandLine().getErr());
+        LeftOut leftOut = new LeftOut(err());
         return data.load(
                 choice.transformation(),
                 choice.backgrounds(),
                 pictures,
                 choice.transformation().isExamples() ? changes.order() : null,
                 leftOut);
-    }
-
-    /** The command that continues this one. */
-    private String continuing() {
-        List<String> args = spec.root().commandLine().getParseResult().originalArgs();
-        return Stream.concat(args.stream(), resume ? Stream.empty() : Stream.of("--resume"))
-                .map(arg -> arg.matches("[\\w./,:=+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" ", "./anypose ", ""));
     }
 }

@@ -1,6 +1,7 @@
 package io.anypose.app.train;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.Text;
 import io.anypose.file.Json;
 import io.anypose.model.ModelFile;
@@ -91,8 +92,9 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
         boolean learned = result.warnings().stream().noneMatch(warning -> warning.kind() == Kind.NEAR_CHANCE);
         out.println(
                 learned
-                        ? "next: ./anypose evaluate " + file
-                        : "it is no better than guessing yet, and not worth evaluating; ./anypose info " + file
+                        ? "next: " + ShellCommand.of(List.of("evaluate", file))
+                        : "it is no better than guessing yet, and not worth evaluating; "
+                                + ShellCommand.of(List.of("info", file))
                                 + " shows how training went");
     }
 }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -39,11 +40,28 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
     /** The scenes that the page asked for. */
     private final List<String> scenes = new ArrayList<>();
 
+    private final Supplier<TinyServer> servers;
+    private final int recognisers;
     private Playwright playwright;
     private Browser browser;
     private TinyServer server;
     private com.microsoft.playwright.Page page;
     private boolean complaintsExpected;
+
+    /** The page of the tiny models of digits. */
+    PageInBrowser() {
+        this(() -> new TinyServer(64), RECOGNISERS);
+    }
+
+    /**
+     * The page of another server.
+     *
+     * @param recognisers how many cards it shows at first
+     */
+    PageInBrowser(Supplier<TinyServer> servers, int recognisers) {
+        this.servers = servers;
+        this.recognisers = recognisers;
+    }
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -51,7 +69,7 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
         assumeTrue(
                 chromium.isPresent(),
                 "skipped: there is no chromium to show the page in; apt-get install chromium, or name one in CHROMIUM");
-        server = new TinyServer(64);
+        server = servers.get();
         playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         browser = playwright
@@ -109,7 +127,7 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
             }
         });
         page.navigate(server.uri("").toString());
-        assertThat(page.locator(".card .answer")).hasCount(RECOGNISERS);
+        assertThat(page.locator(".card .answer")).hasCount(recognisers);
         assertThat(page.locator(".card .answer").last()).not().isEmpty();
         return page;
     }

@@ -28,7 +28,7 @@ class RefusalsTest extends ServedTest {
             POST   | api/recognise?model=a&model=b            | image/png        | x       | 400 | bad-query              | twice
             POST   | api/recognise?model=rotation-none        | image/png        | x       | 422 | cannot-find-poses      |
             POST   | api/recognise?model=shift-stacked        | image/png        | x       | 422 | cannot-find-poses      |
-            POST   | api/recognise?model=rotation-fixed       | image/png        | x       | 400 | no-image               | PNG, JPEG, GIF or BMP
+            POST   | api/recognise?model=rotation-fixed       | image/png        | x       | 400 | no-image               | PNG, JPEG, GIF, BMP and WebP
             POST   | api/recognise?model=rotation-fixed       | image/png        |         | 400 | no-image               |
             POST   | api/recognise?model=rotation-fixed       | image/tiff       | x       | 415 | unsupported-type       | image/bmp, image/gif, image/jpeg, image/png
             POST   | api/recognise?model=rotation-fixed       | multipart/form-data; boundary=a | x | 415 | unsupported-type | as the body

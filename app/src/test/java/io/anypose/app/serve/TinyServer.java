@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.data.DataSet;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.Pixels;
@@ -28,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.imageio.ImageIO;
@@ -38,7 +40,7 @@ final class TinyServer implements AutoCloseable {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
-    final List<ServedModel> models = TinyModels.open();
+    final List<ServedModel> models;
 
     private final Server server;
     private final HttpClient http =
@@ -50,8 +52,18 @@ final class TinyServer implements AutoCloseable {
 
     /** @param transfer how long a whole request may take to arrive */
     TinyServer(int queue, Duration transfer) {
+        this(queue, transfer, TinyModels.open(), Optional.of(TinyModels.data()));
+    }
+
+    /** Other models. */
+    TinyServer(List<ServedModel> models, Optional<DataSet> drawn) {
+        this(64, Duration.ofSeconds(20), models, drawn);
+    }
+
+    private TinyServer(int queue, Duration transfer, List<ServedModel> models, Optional<DataSet> drawn) {
+        this.models = models;
         this.server = new Server(new ServerSettings("localhost", 0, queue, Duration.ofSeconds(30)), transfer);
-        server.start(models, TinyModels.data(), failures::add);
+        server.start(models, drawn, failures::add);
     }
 
     URI uri(String path) {

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -40,10 +42,45 @@ class UploadTest extends ServedTest {
     }
 
     @Test
-    void picturesOfAnotherSizeAreRefused() {
-        byte[] wide = TinyServer.encoded(new BufferedImage(29, 28, BufferedImage.TYPE_INT_RGB), "png");
+    void picturesOfAnotherSizeAreScaled() {
+        BufferedImage small = server.picture("rotation-fixed", 0, 108);
+        BufferedImage large = new BufferedImage(84, 84, BufferedImage.TYPE_INT_RGB);
+        for (int pixel = 0; pixel < 84 * 84; pixel++) {
+            large.setRGB(pixel % 84, pixel / 84, small.getRGB(pixel % 84 / 3, pixel / 84 / 3));
+        }
+        assertEquals(
+                recognise(TinyServer.encoded(small, "png")).body(),
+                recognise(TinyServer.encoded(large, "png")).body());
+    }
 
-        TinyServer.refused(recognise(wide), 422, "wrong-size", "29 x 28 pixels, but 28 x 28 are needed");
+    @Test
+    void aFormWithOneFileIsTakenAndOthersAreRefused() {
+        byte[] png = TinyServer.encoded(server.picture("rotation-fixed", 0, 108), "png");
+        assertEquals(recognise(png).body(), form(png, 1).body());
+        TinyServer.refused(form(png, 0), 400, "bad-form", "the form has 0 files; send one");
+        TinyServer.refused(form(png, 2), 400, "bad-form", "the form has 2 files; send one");
+        HttpResponse<String> broken = server.send(
+                "POST", "api/recognise?model=rotation-fixed", "multipart/form-data; boundary=x", new byte[] {1, 2, 3});
+        TinyServer.refused(broken, 400, "bad-form", "");
+        TinyServer.refused(
+                server.send("POST", "api/recognise?model=rotation-fixed", "multipart/form-data", png),
+                400,
+                "bad-form",
+                "");
+    }
+
+    private static HttpResponse<String> form(byte[] file, int count) {
+        var body = new ByteArrayOutputStream();
+        for (int i = 0; i < count; i++) {
+            body.writeBytes(("--edge\r\nContent-Disposition: form-data; name=\"f" + i + "\"; filename=\"a.png\"\r\n"
+                            + "Content-Type: image/png\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            body.writeBytes(file);
+            body.writeBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
+        }
+        body.writeBytes("--edge--\r\n".getBytes(StandardCharsets.US_ASCII));
+        return server.send(
+                "POST", "api/recognise?model=rotation-fixed", "multipart/form-data; boundary=edge", body.toByteArray());
     }
 
     @Test
@@ -79,8 +116,8 @@ class UploadTest extends ServedTest {
     @Test
     void bodiesThatAreTooLargeAreRefusedHoweverTheyCome() {
         byte[] large = new byte[ServerSettings.BODY_LIMIT + 1];
-        TinyServer.refused(recognise(large), 413, "too-large", "262144 bytes");
-        TinyServer.refused(recognise(new byte[3 << 20]), 413, "too-large", "");
+        TinyServer.refused(recognise(large), 413, "too-large", "16777216 bytes");
+        TinyServer.refused(recognise(new byte[40 << 20]), 413, "too-large", "");
         HttpRequest chunked = HttpRequest.newBuilder(server.uri("api/recognise?model=rotation-fixed"))
                 .header("Content-Type", "image/png")
                 .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(large)))

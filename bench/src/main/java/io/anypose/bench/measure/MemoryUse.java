@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.DoubleConsumer;
 
 /** Whether the memory of the process stays the same over a long training and over many recognitions. */
-final class MemoryUse implements Measurement {
+final class MemoryUse extends Measurement {
 
     private static final int IMAGES = 4000;
     /** Convolutions take longer for each. */
@@ -28,9 +28,8 @@ final class MemoryUse implements Measurement {
     /** Quick runs need them too: growth is that between quarters of the readings. */
     private static final int READINGS = 20;
 
-    @Override
-    public String name() {
-        return "memory";
+    MemoryUse() {
+        super("memory");
     }
 
     @Override
@@ -49,7 +48,7 @@ final class MemoryUse implements Measurement {
                         share -> progress.at("memory over epochs with convolutions", 0.15 + 0.15 * share))
                 .finding(name(), EPOCHS + " epochs with convolutions"));
         findings.add(recognising(workload, progress).finding(name(), workload.some(RECOGNITIONS) + " recognitions"));
-        findings.add(Finding.of(name(), "most that this run has used", ProcessMemory.peak() / 1e6, "MB"));
+        findings.add(found("most that this run has used", ProcessMemory.peak() / 1e6, "MB"));
         return findings;
     }
 

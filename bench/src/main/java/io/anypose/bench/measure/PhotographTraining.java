@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What it takes to learn from photographs with convolutions: minutes for hundreds of them, memory for thousands of large ones. */
-final class PhotographTraining implements Measurement {
+final class PhotographTraining extends Measurement {
 
     private static final int LETTERS = 10;
     private static final int FEW = 40;
@@ -20,13 +20,9 @@ final class PhotographTraining implements Measurement {
 
     /** @param folder for files, to be removed by the caller */
     PhotographTraining(Program program, Path folder) {
+        super("photographs");
         this.program = program;
         this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return "photographs";
     }
 
     @Override
@@ -42,9 +38,9 @@ final class PhotographTraining implements Measurement {
         progress.at("training on " + LETTERS * many + " pictures", 0.55);
         double peak = peak(training("many", List.of("--epochs", "1", "--orbit-passes", "1")));
         return List.of(
-                Finding.of(name(), "training on " + LETTERS * few + " pictures of 64 px", minutes, "min")
+                found("training on " + LETTERS * few + " pictures of 64 px", minutes, "min")
                         .atMost(5),
-                Finding.of(name(), "most memory for " + LETTERS * many + " pictures of 128 px", peak / 1e6, "MB")
+                found("most memory for " + LETTERS * many + " pictures of 128 px", peak / 1e6, "MB")
                         .atMost(2000));
     }
 

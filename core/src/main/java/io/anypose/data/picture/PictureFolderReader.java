@@ -37,7 +37,7 @@ final class PictureFolderReader {
     private static final int FARTHEST = 180;
 
     private static final Pattern POSE = Pattern.compile("([+-]?[0-9]{1,9})\\.[A-Za-z]+");
-    private static final Set<String> SUFFIXES = Set.of("png", "jpg", "jpeg", "gif", "bmp");
+    private static final Set<String> SUFFIXES = Set.of("png", "jpg", "jpeg", "gif", "bmp", "webp");
     private static final Set<String> LEFT_BY_SYSTEMS = Set.of("thumbs.db", "desktop.ini", "__macosx");
     /** Bytes that a pixel needs while a folder is read. */
     private static final int BYTES_PER_PIXEL = 8;
@@ -176,9 +176,8 @@ final class PictureFolderReader {
     }
 
     private Optional<Picture> picture(Path file) {
-        String name = name(file);
-        if (!SUFFIXES.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT))) {
-            skip(file, "the name is not that of a PNG, JPEG, GIF or BMP file");
+        if (!hasPictureName(file)) {
+            skip(file, "the name is not that of a PNG, JPEG, GIF, BMP or WebP file");
             return Optional.empty();
         }
         try {
@@ -197,6 +196,12 @@ final class PictureFolderReader {
             skip(file, e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** Whether the suffix is that of a format that is read. */
+    static boolean hasPictureName(Path file) {
+        String name = name(file);
+        return SUFFIXES.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
     }
 
     /** With the same separators on every system. */
@@ -257,7 +262,7 @@ final class PictureFolderReader {
     }
 
     /** In the order of names, which no file system promises, and without what systems hide there. */
-    private List<Path> entries(Path parent) {
+    static List<Path> entries(Path parent) {
         try (Stream<Path> entries = Files.list(parent)) {
             return entries.filter(entry -> !name(entry).startsWith("."))
                     .filter(entry -> !LEFT_BY_SYSTEMS.contains(name(entry).toLowerCase(Locale.ROOT)))

@@ -1,5 +1,6 @@
 package io.anypose.image.picture;
 
+import com.twelvemonkeys.imageio.plugins.webp.WebPImageReaderSpi;
 import io.anypose.image.picture.PictureException.Reason;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -19,10 +20,10 @@ import net.coobird.thumbnailator.util.exif.ExifFilterUtils;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
 /**
- * An untrusted picture: the bytes of a PNG, JPEG, GIF or BMP file, of which only the header has been read.
+ * An untrusted picture: the bytes of a PNG, JPEG, GIF, BMP or WebP file, of which only the header has been read.
  *
  * <p>A picture whose header declares too many pixels is refused before any of them is decoded, so that a small file cannot
- * fill the memory. A JPEG is turned and mirrored as its EXIF orientation says: width, height and pixels are those of the upright
+ * fill the memory. A JPEG or WebP is turned and mirrored as its EXIF orientation says: width, height and pixels are those of the upright
  * picture. Of an animation only the first frame is read.
  */
 public final class EncodedPicture {
@@ -30,15 +31,25 @@ public final class EncodedPicture {
     /** More pixels than this are refused. */
     public static final long MOST_PIXELS = 40_000_000;
 
+    /** Which files are read, as messages say it. */
+    public static final String ALLOWED = "allowed are PNG, JPEG, GIF, BMP and WebP";
+
+    private static final long SMALL = 1_000_000;
+
     private static final String JPEG = "jpeg";
     private static final String BMP = "bmp";
+    private static final String WEBP = "webp";
 
     /**
      * How many pixels a byte can stand for at most: a code of GIF has 12 bits and at most 4,096 pixels, a byte of PNG makes 1,032
      * with eight pixels each, a bit of JPEG is a block of 8 x 8. Decoders take the memory before they miss a pixel, and the one
-     * for GIF makes up what is missing.
+     * for GIF makes up what is missing. WebP can say "all the same" without a bit, but pictures of something do not.
      */
-    private static final Map<String, Long> MOST_FOR_EACH_BYTE = Map.of("gif", 4096L, "png", 8 * 1032L, JPEG, 8 * 64L);
+    private static final Map<String, Long> MOST_FOR_EACH_BYTE =
+            Map.of("gif", 4096L, "png", 8 * 1032L, JPEG, 8 * 64L, WEBP, 4096L);
+
+    private static final String JDK = "com.sun.imageio.";
+    private static final String TWELVE_MONKEYS = "com.twelvemonkeys.imageio.";
 
     private static final List<String> FORMATS = List.of("png", JPEG, "gif", BMP);
 
@@ -53,12 +64,14 @@ public final class EncodedPicture {
             Set.of(Orientation.LEFT_TOP, Orientation.RIGHT_TOP, Orientation.RIGHT_BOTTOM, Orientation.LEFT_BOTTOM);
 
     private final byte[] bytes;
+    private final String format;
     private final Orientation orientation;
     private final int width;
     private final int height;
 
-    private EncodedPicture(byte[] bytes, Orientation orientation, int storedWidth, int storedHeight) {
+    private EncodedPicture(byte[] bytes, String format, Orientation orientation, int storedWidth, int storedHeight) {
         this.bytes = bytes;
+        this.format = format;
         this.orientation = orientation;
         boolean onItsSide = ON_ITS_SIDE.contains(orientation);
         this.width = onItsSide ? storedHeight : storedWidth;
@@ -76,6 +89,9 @@ public final class EncodedPicture {
             String format = format(reader);
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
+            if (format.equals(WEBP)) {
+                requireSame(WebpHeader.of(copy), width, height);
+            }
             if ((long) width * height > MOST_PIXELS) {
                 throw new PictureException(
                         Reason.TOO_LARGE,
@@ -96,15 +112,34 @@ public final class EncodedPicture {
                         Reason.NO_PICTURE,
                         "the file is a BMP with a JPEG or PNG inside, which is not read; save it as PNG");
             }
-            return new EncodedPicture(
-                    copy, format.equals(JPEG) ? ExifOrientation.of(copy) : Orientation.TOP_LEFT, width, height);
+            return new EncodedPicture(copy, format, orientation(copy, format), width, height);
         });
+    }
+
+    private static Orientation orientation(byte[] bytes, String format) throws IOException {
+        return switch (format) {
+            case JPEG -> ExifOrientation.ofJpeg(bytes);
+            case WEBP -> WebpHeader.of(bytes).exif().map(ExifOrientation::of).orElse(Orientation.TOP_LEFT);
+            default -> Orientation.TOP_LEFT;
+        };
+    }
+
+    /** A decoder that has another idea of the size than we could do anything. */
+    private static void requireSame(WebpHeader header, int width, int height) throws IOException {
+        if (header.width() != width || header.height() != height) {
+            throw new IOException("it says twice how large it is, and differently");
+        }
     }
 
     private static boolean embedsAnother(byte[] bmp) {
         ByteBuffer header = ByteBuffer.wrap(bmp).order(ByteOrder.LITTLE_ENDIAN);
         return header.getInt(BMP_HEADER) != BMP_SHORT_HEADER
                 && BMP_AS_JPEG_OR_PNG.contains(header.getInt(BMP_COMPRESSION));
+    }
+
+    /** Whether decoding takes much memory: many pixels, or a format whose decoder may need more than they do. */
+    public boolean isCostly() {
+        return (long) width * height > SMALL || format.equals(WEBP);
     }
 
     /** Pixels in a row of the upright picture. */
@@ -124,9 +159,13 @@ public final class EncodedPicture {
      */
     public BufferedImage decode() {
         BufferedImage stored = with(bytes, (reader, in) -> {
+            boolean strict = reader.getClass().getName().startsWith(JDK);
+            if (!strict && format.equals(JPEG)) { // of WebP the header says where each part ends
+                JpegSegments.requireEnd(bytes);
+            }
             in.endMissed = false;
             BufferedImage read = reader.read(0);
-            if (in.endMissed) { // the decoder for JPEG makes up what is missing
+            if (strict && in.endMissed) { // the decoder for JPEG makes up what is missing; others read ahead
                 throw new EOFException();
             }
             return read;
@@ -142,7 +181,7 @@ public final class EncodedPicture {
 
     private static <T> T with(byte[] bytes, Reading<T> reading) {
         try (Input in = new Input(bytes)) {
-            ImageReader reader = reader(in);
+            ImageReader reader = reader(in, bytes);
             try {
                 // Without metadata: a compressed comment of a few bytes can unpack to gigabytes.
                 reader.setInput(in, true, true);
@@ -163,15 +202,23 @@ public final class EncodedPicture {
                 Reason.DAMAGED, "the picture is damaged or incomplete (" + found + "); save or copy it again", cause);
     }
 
-    private static ImageReader reader(Input in) {
+    /**
+     * The readers of the JDK, which are strict, before others of the class path; those of TwelveMonkeys for what the JDK does not read.
+     */
+    private static ImageReader reader(Input in, byte[] bytes) throws IOException {
+        if (WebpHeader.isThere(bytes)) {
+            return new WebPImageReaderSpi().createReaderInstance(null);
+        }
         for (Iterator<ImageReader> readers = ImageIO.getImageReaders(in); readers.hasNext(); ) {
             ImageReader reader = readers.next();
-            if (FORMATS.contains(format(reader))) {
+            String format = format(reader);
+            boolean forPrinters = format.equals(JPEG) && JpegSegments.areForPrinters(bytes);
+            String wanted = forPrinters ? TWELVE_MONKEYS : JDK;
+            if (FORMATS.contains(format) && reader.getClass().getName().startsWith(wanted)) {
                 return reader;
             }
         }
-        throw new PictureException(
-                Reason.NO_PICTURE, "the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP");
+        throw new PictureException(Reason.NO_PICTURE, "the file is no image that can be read; " + ALLOWED);
     }
 
     private static String format(ImageReader reader) {

@@ -1,6 +1,5 @@
 package io.anypose.image.picture;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import net.coobird.thumbnailator.util.exif.ExifUtils;
@@ -16,30 +15,25 @@ final class ExifOrientation {
 
     private static final byte[] PREFIX = "Exif\0\0".getBytes(StandardCharsets.US_ASCII);
     private static final int APP1 = 0xffe1;
-    private static final int START_OF_SCAN = 0xffda;
 
     private ExifOrientation() {}
 
-    /** How the stored picture has to be turned; upright if nothing sensible is said. */
-    static Orientation of(byte[] jpeg) {
-        ByteBuffer in = ByteBuffer.wrap(jpeg).position(2);
-        while (in.remaining() >= 4) {
-            int marker = Short.toUnsignedInt(in.getShort());
-            if (marker == 0xffff) { // any number of these may come before a marker
-                in.position(in.position() - 1);
-                continue;
-            }
-            int end = in.position() + Short.toUnsignedInt(in.getShort(in.position()));
-            if (marker < 0xff00 || marker == START_OF_SCAN || end < in.position() + 2 || end > in.limit()) {
-                break;
-            }
-            byte[] segment = Arrays.copyOfRange(jpeg, in.position() + 2, end);
-            if (marker == APP1 && startsWithPrefix(segment)) {
-                return parsed(segment);
-            }
-            in.position(end);
-        }
-        return Orientation.TOP_LEFT;
+    /** How the stored picture of a JPEG has to be turned; upright if nothing sensible is said. */
+    static Orientation ofJpeg(byte[] jpeg) {
+        return JpegSegments.find(jpeg, (marker, segment) -> marker == APP1 && startsWithPrefix(segment))
+                .map(ExifOrientation::parsed)
+                .orElse(Orientation.TOP_LEFT);
+    }
+
+    /** The same of EXIF as it is in other files, with or without what JPEG has before it. */
+    static Orientation of(byte[] exif) {
+        return parsed(startsWithPrefix(exif) ? exif : concat(PREFIX, exif));
+    }
+
+    private static byte[] concat(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 
     private static boolean startsWithPrefix(byte[] segment) {

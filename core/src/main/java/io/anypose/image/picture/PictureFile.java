@@ -15,7 +15,7 @@ public final class PictureFile {
 
     private PictureFile() {}
 
-    /** The picture in a file; refuses what is no PNG, JPEG, GIF or BMP, what is damaged and what is too large. */
+    /** The picture in a file; refuses what is no PNG, JPEG, GIF, BMP or WebP, what is damaged and what is too large. */
     public static BufferedImage read(Path file) {
         return EncodedPicture.of(bytes(file)).decode();
     }

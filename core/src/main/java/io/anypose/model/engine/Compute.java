@@ -8,6 +8,7 @@ import ai.djl.util.Utils;
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The engine on a device: started without touching the network, and closed with everything that lives there.
@@ -64,6 +65,7 @@ public final class Compute implements AutoCloseable {
         // The engine would otherwise look for updates and report its use; both must be set before it is loaded.
         System.setProperty("ai.djl.offline", "true");
         System.setProperty("OPT_OUT_TRACKING", "true");
+        quiet();
         NativeFolder.prepare();
         try {
             return Engine.getEngine("PyTorch");
@@ -74,6 +76,16 @@ public final class Compute implements AutoCloseable {
                             .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
                     e);
         }
+    }
+
+    /** Of the engine only errors are logged, and that nobody logs them is no warning; whoever set it otherwise has it so. */
+    private static void quiet() {
+        Map.of("slf4j.internal.verbosity", "ERROR", "org.slf4j.simpleLogger.log.ai.djl", "error")
+                .forEach((name, value) -> {
+                    if (System.getProperty(name) == null) {
+                        System.setProperty(name, value);
+                    }
+                });
     }
 
     /** A library that could not be written to its folder is not one that does not exist. */

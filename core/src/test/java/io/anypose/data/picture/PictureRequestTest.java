@@ -157,8 +157,8 @@ class PictureRequestTest {
         assertEquals(
                 List.of(
                         "readme.md: a picture belongs into the folder of its class: " + root + "/CLASS/PICTURE.png",
-                        "a/broken.png: the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP",
-                        "a/notes.txt: the name is not that of a PNG, JPEG, GIF or BMP file",
+                        "a/broken.png: the file is no image that can be read; allowed are PNG, JPEG, GIF, BMP and WebP",
+                        "a/notes.txt: the name is not that of a PNG, JPEG, GIF, BMP or WebP file",
                         "b/deeper: a folder is not looked into here; pictures are " + root + "/CLASS/PICTURE.png",
                         "b/loop: a folder is not looked into here; pictures are " + root + "/CLASS/PICTURE.png",
                         "b/nowhere.png: there is no such file; check the path",
@@ -221,7 +221,7 @@ class PictureRequestTest {
                         "a/x/10.png: it shows the same pose as " + root + "/a/x/-2.png",
                         "a/x/12.png: the pose is outside of the group; allowed are -11 to 11 steps",
                         "a/x/first.png: the name is no number of steps, such as 3.png or -2.png",
-                        "b/x/5.png: the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP"),
+                        "b/x/5.png: the file is no image that can be read; allowed are PNG, JPEG, GIF, BMP and WebP"),
                 told);
     }
 

@@ -230,7 +230,7 @@ class EncodedPictureTest {
 
     @Test
     void otherFormatsAreRefused() {
-        String none = "the file is no image that can be read; allowed are PNG, JPEG, GIF and BMP";
+        String none = "the file is no image that can be read; allowed are PNG, JPEG, GIF, BMP and WebP";
         refused(Reason.NO_PICTURE, none, encoded("tiff", random(5, 3)));
         refused(Reason.NO_PICTURE, none, new byte[0]);
         refused(Reason.NO_PICTURE, none, "no image".getBytes(StandardCharsets.UTF_8));

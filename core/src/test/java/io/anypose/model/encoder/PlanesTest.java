@@ -9,7 +9,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.operator.ActionLaws;
@@ -17,30 +17,16 @@ import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.provenance.Seed;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class PlanesTest {
 
     private static final int PIXELS = 5;
     private static final Layout LAYOUT = Layout.dense(new CyclicGroup(1), 4);
 
-    private Compute compute;
-    private NDScope scope;
-
-    @BeforeEach
-    void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-        scope = new NDScope();
-        scope.suppressNotUsedWarning();
-    }
-
-    @AfterEach
-    void stop() {
-        scope.close();
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @Test
     void aMapFoldedIntoTheWeightsIsTheMapAppliedToThePixels() {
@@ -79,14 +65,14 @@ class PlanesTest {
         for (Planes each : List.of(planes, Planes.identity(3))) {
             NDArray weight = random("weight", 4, (long) each.outputs() * PIXELS);
             LinearEncoder encoder = new LinearEncoder(LAYOUT, each, weight);
-            Encoder frozen = encoder.frozen(compute.manager());
+            Encoder frozen = encoder.frozen(CPU.manager());
             for (NDArray images : List.of(whole, left, whole, left)) {
                 assertArrayEquals(latent(encoder, images), latent(frozen, images));
             }
             assertEquals(encoder.parameters(), frozen.parameters());
         }
         NDArray weight = random("weight", 4, 2L * PIXELS);
-        Encoder frozen = new LinearEncoder(LAYOUT, planes, weight).frozen(compute.manager());
+        Encoder frozen = new LinearEncoder(LAYOUT, planes, weight).frozen(CPU.manager());
         double[] before = latent(frozen, whole);
         weight.addi(1);
         assertArrayEquals(before, latent(frozen, whole), "what was folded once must not be folded again");
@@ -125,6 +111,6 @@ class PlanesTest {
     private NDArray random(String purpose, long rows, long columns) {
         Shape shape = new Shape(rows, columns);
         double[] values = Initial.normal(1).values(shape, new Seed(3).generator(purpose));
-        return compute.manager().create(values, shape);
+        return CPU.manager().create(values, shape);
     }
 }

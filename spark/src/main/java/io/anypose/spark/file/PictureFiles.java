@@ -29,7 +29,7 @@ public record PictureFiles(List<String> locations) {
     /** The column with the locations. */
     public static final String PATH = "path";
 
-    private static final List<String> ENDINGS = List.of("png", "jpg", "jpeg", "gif", "bmp");
+    private static final List<String> ENDINGS = List.of("png", "jpg", "jpeg", "gif", "bmp", "webp");
     /** A task of so many takes some seconds; that much is repeated if an executor is lost. */
     private static final int MOST_IN_A_TASK = 4096;
 

@@ -26,7 +26,7 @@ import org.apache.spark.sql.types.StructType;
 /** The forms in which a column has pictures. */
 public enum PictureColumn {
 
-    /** The bytes of a PNG, JPEG, GIF or BMP file, as the data source {@code binaryFile} reads them. */
+    /** The bytes of a PNG, JPEG, GIF, BMP or WebP file, as the data source {@code binaryFile} reads them. */
     BYTES {
         @Override
         BufferedImage picture(Object value, Configuration hadoop) {

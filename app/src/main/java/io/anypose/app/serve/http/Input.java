@@ -5,12 +5,16 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.javalin.http.Context;
+import io.javalin.http.UploadedFile;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +28,9 @@ public final class Input {
 
     private static final ObjectMapper STRICT =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    /** What a form in a browser sends, and {@code curl -F}. */
+    private static final String FORM = "multipart/form-data";
 
     private final Context context;
     private final Route route;
@@ -86,10 +93,13 @@ public final class Input {
 
     /** The body, which must have one of the content types of the route. */
     public byte[] body() {
+        requireBody();
+        return context.bodyAsBytes();
+    }
+
+    private void requireBody() {
         Set<String> types = declaredBody().types();
-        String given = Optional.ofNullable(context.header("Content-Type"))
-                .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
-                .orElse("none");
+        String given = type();
         if (!types.contains(given)) {
             throw new Problem(
                     ProblemCode.UNSUPPORTED_TYPE,
@@ -101,7 +111,42 @@ public final class Input {
                     ProblemCode.TOO_LARGE,
                     "the body is larger than " + bodyLimit + " bytes, which is all that is taken");
         }
-        return context.bodyAsBytes();
+        if (context.attribute(SlowClientHandler.NO_ROOM) != null) {
+            throw new Problem(ProblemCode.BUSY, "too many large requests have come at once; send it again later");
+        }
+    }
+
+    /** A file: the body itself, or the only one in a form. */
+    public byte[] file() {
+        if (!type().equals(FORM)) {
+            return body();
+        }
+        requireBody();
+        List<UploadedFile> files = forms();
+        if (files.size() != 1) {
+            throw new Problem(
+                    ProblemCode.BAD_FORM,
+                    "the form has " + files.size() + " files; send one, such as curl -F picture=@cup.jpg does");
+        }
+        try (InputStream content = files.get(0).content()) {
+            return content.readAllBytes();
+        } catch (IOException e) {
+            throw new Problem(ProblemCode.BAD_FORM, "the form cannot be read; send the picture as the body itself");
+        }
+    }
+
+    private List<UploadedFile> forms() {
+        try {
+            return context.uploadedFiles();
+        } catch (RuntimeException e) { // whatever is wrong with a form that a client made
+            throw new Problem(ProblemCode.BAD_FORM, "the form cannot be read; send the picture as the body itself");
+        }
+    }
+
+    private String type() {
+        return Optional.ofNullable(context.header("Content-Type"))
+                .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+                .orElse("none");
     }
 
     private Route.Body declaredBody() {

@@ -14,6 +14,7 @@ public enum ProblemCode {
     BAD_POSE(400),
     BAD_NUMBER(400),
     BAD_COUNT(400),
+    BAD_FORM(400),
     NO_IMAGE(400),
     DAMAGED_IMAGE(400),
     MISSING_HOST(400),

@@ -2,6 +2,7 @@ package io.anypose.app.serve.http;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
@@ -24,15 +25,23 @@ public final class SlowClientHandler extends Handler.Wrapper {
 
     /** Attribute of a request whose body is larger than allowed; it is handed on without a body. */
     static final String TOO_LARGE = "io.anypose.too-large";
+    /** Attribute of a request whose body found no room beside those of others; it is handed on without a body. */
+    static final String NO_ROOM = "io.anypose.no-room";
     /** Attribute with the {@link System#nanoTime} at which the headers had arrived. */
     static final String STARTED = "io.anypose.started";
     /** Attribute of a request that came after the server began to stop. */
     static final String STOPPING = "io.anypose.stopping";
 
     /** What is still read of a body that is too large: a client that is cut off while it sends never reads why. */
-    private static final int MOST_DISCARDED = 4 << 20;
+    private static final int MOST_DISCARDED = 32 << 20;
+
+    /** Each connection may hold so much without asking; what is larger shares the room that there is for all. */
+    private static final int FREE = 256 << 10;
+    /** Large bodies that may be in memory at once, as a part of what the process may use. */
+    private static final int SHARE_OF_MEMORY = 8;
 
     private final int bodyLimit;
+    private final AtomicLong room = new AtomicLong(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY);
     private final ActiveRequests active;
     private final ConnectionDeadlines deadlines;
     private final Metrics metrics;
@@ -64,9 +73,10 @@ public final class SlowClientHandler extends Handler.Wrapper {
         private final Request request;
         private final Callback callback;
         private final Connection connection;
-        private final ByteArrayOutputStream received = new ByteArrayOutputStream(0);
+        private ByteArrayOutputStream received = new ByteArrayOutputStream(0);
         private final BufferedResponse answer;
         private long size;
+        private long taken;
         private boolean counted;
 
         private Exchange(Request request, Response response, Callback callback) {
@@ -96,6 +106,7 @@ public final class SlowClientHandler extends Handler.Wrapper {
                     return;
                 }
                 if (Content.Chunk.isFailure(chunk)) {
+                    giveBack();
                     metrics.countGone();
                     callback.failed(chunk.getFailure());
                     return;
@@ -117,12 +128,38 @@ public final class SlowClientHandler extends Handler.Wrapper {
         private void keep(ByteBuffer bytes) {
             size += bytes.remaining();
             if (size > bodyLimit) {
-                received.reset();
-                request.setAttribute(TOO_LARGE, true);
+                forget(TOO_LARGE);
+            } else if (request.getAttribute(NO_ROOM) != null || !fits()) {
+                forget(NO_ROOM);
             } else {
                 byte[] copy = BufferUtil.toArray(bytes);
                 received.write(copy, 0, copy.length);
             }
+        }
+
+        /** Whether what has come so far may be kept. */
+        private boolean fits() {
+            long more = size - FREE - taken;
+            if (more <= 0) {
+                return true;
+            }
+            if (room.addAndGet(-more) < 0) {
+                room.addAndGet(more);
+                return false;
+            }
+            taken += more;
+            return true;
+        }
+
+        private void forget(String why) {
+            received = new ByteArrayOutputStream(0);
+            giveBack();
+            request.setAttribute(why, true);
+        }
+
+        private void giveBack() {
+            room.addAndGet(taken);
+            taken = 0;
         }
 
         private void handOn() {
@@ -162,6 +199,7 @@ public final class SlowClientHandler extends Handler.Wrapper {
         }
 
         private void end() {
+            giveBack();
             deadlines.awaitRequest(connection);
             if (counted) {
                 active.end();

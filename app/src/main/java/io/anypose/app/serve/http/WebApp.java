@@ -3,6 +3,7 @@ package io.anypose.app.serve.http;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
+import io.javalin.config.SizeUnit;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
@@ -24,7 +25,7 @@ public final class WebApp {
     /** Scripts and styles come from this server only, no page may frame this one, and no type is guessed. */
     static final Map<String, String> SECURITY = Map.of(
             "Content-Security-Policy",
-            "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+            "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
             "X-Content-Type-Options",
             "nosniff",
             "Referrer-Policy",
@@ -65,6 +66,8 @@ public final class WebApp {
         config.http.prefer405over404 = true;
         config.router.ignoreTrailingSlashes = false;
         config.jsonMapper(new JavalinJackson(new ObjectMapper(), false));
+        // In memory, where the whole request is already; nothing is written to files.
+        config.jetty.multipartConfig.maxInMemoryFileSize(bodyLimit, SizeUnit.BYTES);
         ProblemPages problems = new ProblemPages();
         config.jetty.modifyServer(server -> {
             // When threads are few it would close connections after a second, also those whose requests wait in line.

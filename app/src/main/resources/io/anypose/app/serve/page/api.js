@@ -17,6 +17,12 @@ export function post(path, body) {
   return call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 }
 
+/** Sends a picture as it is; what its type is, the server finds out by itself. */
+export function send(path, blob) {
+  const type = blob.type.startsWith('image/') ? blob.type : 'image/png';
+  return call(path, { method: 'POST', headers: { 'Content-Type': type }, body: blob });
+}
+
 /** A server that has no room says when to come back, and we do. */
 async function call(path, options) {
   for (let attempt = 0; ; attempt++) {

@@ -21,10 +21,12 @@ export class Cards {
   }
 
   fill(card, answer, pose, truth) {
-    card.answer.textContent = answer.class;
-    card.sure.textContent = answer.unknown ? 'unlike all it knows' : percent(answer.confidence) + ' sure';
+    card.answer.textContent = answer.unknown ? 'unknown' : answer.class;
+    card.answer.classList.toggle('long', card.answer.textContent.length > 3);
+    card.sure.textContent = answer.unknown
+      ? `unlike all it knows; the nearest is ${answer.class}` : percent(answer.confidence) + ' sure';
     card.element.classList.toggle('unknown', answer.unknown);
-    const right = truth === null ? null : truth === answer.class;
+    const right = truth === null || answer.unknown ? null : truth === answer.class;
     card.verdict.textContent = right === null ? '' : right ? '✓ right' : `✗ it is ${truth}`;
     card.element.classList.toggle('right', right === true);
     card.element.classList.toggle('wrong', right === false);
@@ -33,11 +35,23 @@ export class Cards {
       card.pose.replaceChildren(note('It knows nothing of poses: it takes the picture as it comes.'));
       return;
     }
-    paint(card.back, answer.turnedBack, maskColours());
-    card.backText.textContent = `${verb(this.axes)} back by ${poseText(this.axes, answer.pose)}`;
-    card.pose.replaceChildren(
-      figure(poseChart(this.axes, answer.poseProbabilities, this.isSeen, pose), note('Which pose?')),
-      figure(card.back, card.backText));
+    const chart = figure(poseChart(this.axes, answer.poseProbabilities, this.isSeen, pose), note('Which pose?'));
+    card.pose.replaceChildren(chart, ...this.back(card, answer));
+  }
+
+  /** The object, brought back by the pose that was found; only the pose where no pixels can be moved back. */
+  back(card, answer) {
+    const found = poseText(this.axes, answer.pose);
+    card.backText.textContent = `${verb(this.axes)} back by ${found}`;
+    if (answer.turnedBack !== null) {
+      paint(card.back, answer.turnedBack, maskColours());
+      return [figure(card.back, card.backText)];
+    }
+    if (answer.upright !== null) {
+      card.upright.src = answer.upright;
+      return [figure(card.upright, card.backText)];
+    }
+    return [note(`Found: ${found}`)];
   }
 }
 
@@ -67,7 +81,9 @@ function card(recogniser) {
   const back = document.createElement('canvas');
   back.setAttribute('role', 'img');
   back.setAttribute('aria-label', 'The object, brought back by the pose that was found');
-  return { element, answer, sure, verdict, classes, pose, back, backText: note('') };
+  const upright = new Image();
+  upright.alt = 'The picture, brought back by the pose that was found';
+  return { element, answer, sure, verdict, classes, pose, back, upright, backText: note('') };
 }
 
 function note(text) {

@@ -38,7 +38,8 @@ function polar({ axes, probabilities, isSeen, truth, label }) {
     return `${(80 + radius * Math.cos(angle)).toFixed(2)} ${(80 - radius * Math.sin(angle)).toFixed(2)}`;
   };
   const sector = (degrees, inner, outer) => {
-    const [from, to] = [degrees - step / 2 + 1, degrees + step / 2 - 1];
+    const gap = Math.min(1, step / 12);
+    const [from, to] = [degrees - step / 2 + gap, degrees + step / 2 - gap];
     return `M ${point(from, inner)} L ${point(from, outer)} A ${outer} ${outer} 0 0 0 ${point(to, outer)}`
       + ` L ${point(to, inner)} A ${inner} ${inner} 0 0 1 ${point(from, inner)} Z`;
   };
@@ -51,9 +52,12 @@ function polar({ axes, probabilities, isSeen, truth, label }) {
       element('path', { d: sector(pose, 8, 8 + 48 * Math.sqrt(probability)), class: 'value' },
         element('title', {}, `${poseText(axes, pose)}: ${percent(probability)}`)));
     const [x, y] = point(pose, 73).split(' ');
-    chart.append(element('text', { x, y: Number(y) + 3, class: poseKey(axes, pose) === truth ? 'tick truth' : 'tick' },
-      size(pose)));
+    const isTruth = poseKey(axes, pose) === truth;
+    if (isTruth || probabilities.length <= 12 || !isMinor(axes[0], axes[0].values.indexOf(pose))) {
+      chart.append(element('text', { x, y: Number(y) + 3, class: isTruth ? 'tick truth' : 'tick' }, size(pose)));
+    }
   }
+  chart.append(element('path', { d: `M ${point(Number(truth), 57)} L ${point(Number(truth), 66)}`, class: 'truth-mark' }));
   return chart;
 }
 
@@ -116,10 +120,19 @@ function grid(axes, label, cell, { seen, ringed, framed }) {
   return chart;
 }
 
+/** More classes than this, or longer names, do not fit side by side. */
+const MOST_BARS = 12;
+const LONGEST_NAME = 2;
+/** So many of the most probable are listed then. */
+const LISTED = 4;
+
 /** How probable each class is. */
 export function classBars(probabilities, truth) {
   const entries = Object.entries(probabilities);
   const best = entries.reduce((a, b) => b[1] > a[1] ? b : a);
+  if (entries.length > MOST_BARS || entries.some(([name]) => name.length > LONGEST_NAME)) {
+    return classList(entries, best, truth);
+  }
   const width = 150 / entries.length;
   const chart = picture(160, 62, `Class probabilities: most probable is ${best[0]} with ${percent(best[1])}`);
   entries.forEach(([name, probability], index) => {
@@ -129,6 +142,21 @@ export function classBars(probabilities, truth) {
       element('rect', { x: x + 1, y: 46 - 44 * probability, width: width - 2, height: 44 * probability, class: 'value' },
         element('title', {}, `${name}: ${percent(probability)}`)),
       element('text', { x: x + width / 2, y: 58, class: name === truth ? 'tick truth' : 'tick' }, name));
+  });
+  return chart;
+}
+
+function classList(entries, best, truth) {
+  const listed = entries.toSorted((a, b) => b[1] - a[1]).slice(0, LISTED);
+  const chart = picture(160, 15 * listed.length, `Class probabilities: most probable is ${best[0]} with ${percent(best[1])}`);
+  listed.forEach(([name, probability], index) => {
+    const y = 15 * index;
+    const shown = name.length > 14 ? name.slice(0, 13) + '…' : name;
+    chart.append(
+      element('rect', { x: 80, y: y + 3, width: 78, height: 9, class: 'empty' }),
+      element('rect', { x: 80, y: y + 3, width: 78 * probability, height: 9, class: 'value' },
+        element('title', {}, `${name}: ${percent(probability)}`)),
+      element('text', { x: 75, y: y + 11, class: name === truth ? 'tick end truth' : 'tick end' }, shown));
   });
   return chart;
 }

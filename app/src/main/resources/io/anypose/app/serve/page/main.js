@@ -1,24 +1,35 @@
-import { get, post } from './api.js';
+import { get, post, send } from './api.js';
+import { asDrawing, Bring } from './bring.js';
 import { Cards } from './cards.js';
+import { drawPose } from './frame.js';
 import { Pad } from './pad.js';
 import { centred, isEmpty, paint, SCENE } from './pictures.js';
-import { apiPose, poseText, withUnit } from './poses.js';
+import { apiPose, poseKey, poseText, withUnit } from './poses.js';
 import { Sliders } from './sliders.js';
 import { Sweep } from './sweep.js';
 import { inOrder, recognisersOf } from './recognisers.js';
 
 const part = id => document.getElementById(id);
 
-/** Words for a transformation: its button, its heading, and what was done in training. */
+const TURN = { mode: 'Turn', title: 'Turn it', is: 'is turned', did: 'turned', doing: 'turning' };
+const SHIFT = { mode: 'Shift', title: 'Shift it', is: 'is shifted', did: 'shifted', doing: 'shifting' };
+const MOVE = { mode: 'Move', title: 'Move it', is: 'is moved', did: 'moved', doing: 'moving' };
+
+/** Words for a transformation: its button, its heading, and what is done. */
 const WORDS = {
-  rotation: { mode: 'Turn', title: 'Turn it', did: 'turned' },
-  'translate-x': { mode: 'Shift across', title: 'Shift it', did: 'shifted' },
-  'translate-y': { mode: 'Shift down', title: 'Shift it', did: 'shifted' },
-  'translate-xy': { mode: 'Shift', title: 'Shift it', did: 'shifted' }
+  rotation: TURN,
+  'translate-x': { ...SHIFT, mode: 'Shift across' },
+  'translate-y': { ...SHIFT, mode: 'Shift down' },
+  'translate-xy': SHIFT,
+  examples: { ...MOVE, title: 'Choose a pose' }
 };
 
-/** What is shown now. */
-const state = { models: [], transformation: null, mask: null, truth: null, background: 0, picks: {} };
+function words({ transformation }) {
+  return WORDS[transformation.split(':')[0]] ?? { ...MOVE, mode: transformation };
+}
+
+/** What is shown now: an object that is drawn or picked, or a picture that somebody brought or picked. */
+const state = { models: [], group: null, mask: null, object: null, blob: null, truth: null, background: 0, picks: {} };
 let view;
 let pad;
 
@@ -27,23 +38,26 @@ start().catch(fail);
 async function start() {
   const { models } = await get('models');
   state.models = models;
-  const [first] = models;
-  pad = new Pad(part('pad'), first.width, drawn);
-  makeClassButtons(first.classes);
-  makeModes([...new Set(models.map(model => model.transformation))]);
+  const drawable = models.find(model => !model.pictures);
+  if (drawable) {
+    pad = new Pad(part('pad'), drawable.width, drawn);
+  }
+  makeModes();
   part('small').textContent = models.some(model => model.small)
     ? 'These are small models, trained for a minute or so each; ./anypose train --recipe anypose makes better ones.' : '';
   part('another').addEventListener('click', () => pick(state.wanted));
   part('clear').addEventListener('click', () => { pad.clear(); drawn(pad.rows); });
   part('noise').addEventListener('click', () => { state.background++; update(); });
   part('sweep').addEventListener('click', () => view.sweep.running ? view.sweep.stop() : view.sweep.run(fail));
+  new Bring({ file: part('file'), camera: part('camera'), video: part('video'), shoot: part('shoot'), zone: part('zone') },
+    brought, fail);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => update());
   part('main').hidden = false;
-  show(first.transformation);
-  await pick(first.classes[Math.min(7, first.classes.length - 1)]);
+  await choose(models[0].group);
 }
 
 function makeClassButtons(classes) {
+  part('classes').classList.toggle('named', classes.some(name => name.length > 2));
   part('classes').replaceChildren(...classes.map(name => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -54,27 +68,48 @@ function makeClassButtons(classes) {
   }));
 }
 
-function makeModes(transformations) {
-  part('modes').hidden = transformations.length < 2;
-  part('modes').replaceChildren(...transformations.map(name => {
+/** A button for each group of models; the name of a model tells groups apart that are moved alike. */
+function makeModes() {
+  const groups = [...new Map(state.models.map(model => [model.group, model])).values()];
+  const alike = model => groups.filter(other => words(other).mode === words(model).mode).length > 1;
+  part('modes').hidden = groups.length < 2;
+  part('modes').replaceChildren(...groups.map(model => {
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = WORDS[name]?.mode ?? name;
-    button.dataset.transformation = name;
-    button.addEventListener('click', () => { show(name); update(); });
+    button.textContent = words(model).mode + (alike(model) ? ` (${model.name})` : '');
+    button.dataset.group = model.group;
+    button.addEventListener('click', () => choose(model.group));
     return button;
   }));
 }
 
-/** Shows the models of a transformation. */
-function show(transformation) {
+/** Shows the models of a group, with an object that they know. */
+async function choose(group) {
+  const before = view?.model;
+  show(group);
+  const { model } = view;
+  if (before && !before.pictures && !model.pictures && String(before.classes) === String(model.classes)) {
+    await update(); // what was drawn stays
+    return;
+  }
+  Object.assign(state, { mask: null, object: null, blob: null, truth: null });
+  if (model.pictures && !model.testPictures) {
+    await update();
+  } else {
+    await pick(model.classes[model.pictures ? 0 : Math.min(7, model.classes.length - 1)]);
+  }
+}
+
+/** Shows the models of a group. */
+function show(group) {
   view?.sweep.stop();
-  state.transformation = transformation;
-  const models = state.models.filter(model => model.transformation === transformation);
+  state.group = group;
+  const models = state.models.filter(model => model.group === group);
   const [model] = models;
   const recognisers = recognisersOf(models);
   const sliders = new Sliders(part('sliders'), model, update);
   const isSeen = pose => sliders.isSeen(pose);
+  const noun = model.pictures ? 'pictures' : 'digits';
   view = {
     model,
     recognisers,
@@ -82,41 +117,115 @@ function show(transformation) {
     cards: new Cards(part('cards'), recognisers, model.axes, isSeen),
     sweep: new Sweep(
       { button: part('sweep'), status: part('sweep-status'), chart: part('sweep-chart'), explained: part('sweep-explained') },
-      transformation, model, recognisers, isSeen)
+      group, model, recognisers, isSeen, noun)
   };
-  part('move-word').textContent = WORDS[transformation]?.title ?? 'Move it';
-  part('lead').textContent = lead(model);
-  for (const button of part('modes').children) {
-    button.setAttribute('aria-pressed', String(button.dataset.transformation === transformation));
+  makeClassButtons(model.pictures && !model.testPictures ? [] : model.classes);
+  for (const id of ['pad', 'clear', 'pad-help', 'noise-buttons', 'scene']) {
+    part(id).hidden = model.pictures;
   }
+  for (const id of ['picture', 'brought']) {
+    part(id).hidden = true;
+  }
+  part('pose').toggleAttribute('hidden', true);
+  part('zone').hidden = !model.pictures;
+  part('another').hidden = model.pictures && !model.testPictures;
+  part('sweep-panel').hidden = model.pictures && !model.testPictures;
+  tell(model);
+  for (const button of part('modes').children) {
+    button.setAttribute('aria-pressed', String(button.dataset.group === group));
+  }
+}
+
+/** The words on the page that depend on what is shown. */
+function tell(model) {
+  const { title, is, doing } = words(model);
+  part('pick-word').textContent = model.pictures ? 'Pick or bring a picture' : 'Pick or draw a digit';
+  part('move-word').textContent = title;
+  part('lead').textContent = lead(model);
+  part('sweep-word').textContent = `One ${model.pictures ? 'picture' : 'digit'} proves little: try them all`;
+  const narrow = !seesAll(model);
+  const fill = {
+    is,
+    doing,
+    range: model.axes.length > 1 ? ' that are shifted along one axis at a time' : narrow ? ' in the narrow range marked above' : '',
+    beyond: narrow ? ', also those that nobody ever showed' : ''
+  };
+  for (const span of document.querySelectorAll('[data-word]')) {
+    span.textContent = fill[span.dataset.word];
+  }
+}
+
+/** Whether training saw every pose. */
+function seesAll({ axes, seen, seenWithin }) {
+  const all = axes.reduce((product, axis) => product * axis.values.length, 1);
+  return seen.length === all || (seenWithin !== null && seenWithin >= axes[0].values.at(-1));
 }
 
 /** One sentence on what training saw, and what to try. */
-function lead({ axes, seen, transformation }) {
-  const did = WORDS[transformation]?.did ?? 'moved';
-  if (axes.length > 1) {
-    return `In training, these models saw digits ${did} across or down, never both. Do both, and see who still knows the digit.`;
+function lead(model) {
+  const { axes, seen, seenWithin, pictures } = model;
+  const { did } = words(model);
+  const [nouns, noun] = pictures ? ['pictures', 'object'] : ['digits', 'digit'];
+  if (seesAll(model)) {
+    return `In training, these models saw ${nouns} ${did} in every way. Bring others, and see who knows what they show.`;
   }
-  const [least, most] = [Math.min(...seen), Math.max(...seen)];
-  return `In training, these models saw digits ${did} from ${withUnit(axes[0], least)} to ${withUnit(axes[0], most)} only.`
-    + ' Go further, and see who still knows the digit.';
+  if (axes.length > 1) {
+    return `In training, these models saw ${nouns} ${did} across or down, never both. Do both, and see who still knows the ${noun}.`;
+  }
+  const [least, most] = seenWithin === null ? [Math.min(...seen), Math.max(...seen)] : [-seenWithin, seenWithin];
+  return `In training, these models saw ${nouns} ${did} from ${withUnit(axes[0], least)} to ${withUnit(axes[0], most)} only.`
+    + ` Go further, and see who still knows the ${noun}.`;
 }
 
-/** Takes the next test digit of a class. */
+/** Takes the next test object of a class. */
 async function pick(name) {
   state.wanted = name;
-  const next = state.picks[name] ?? 0;
+  const key = `${state.group} ${name}`;
+  const next = state.picks[key] ?? 0;
   try {
-    const digit = await get(`digits/${next}?` + new URLSearchParams({ class: name }));
-    state.picks[name] = (next + 1) % digit.count;
-    state.mask = digit.mask;
-    state.truth = digit.class;
-    pad.put(digit.mask);
+    const query = { class: name };
+    if (view.model.pictures) {
+      const shown = await get(`pictures/${next}?` + new URLSearchParams({ ...query, transformation: state.group }));
+      state.picks[key] = (next + 1) % shown.count;
+      Object.assign(state, { object: shown.number, blob: null, truth: shown.class });
+      preview(shown.picture, `A test picture of ${shown.class}`);
+    } else {
+      const digit = await get(`digits/${next}?` + new URLSearchParams(query));
+      state.picks[key] = (next + 1) % digit.count;
+      Object.assign(state, { mask: digit.mask, truth: digit.class });
+      pad.put(digit.mask);
+    }
     press(name);
     await update();
   } catch (error) {
     fail(error);
   }
+}
+
+function preview(url, alt) {
+  Object.assign(part('brought'), { src: url, alt, hidden: false });
+}
+
+let shownUrl;
+
+/** Somebody brought a picture; what it is meant to be, nobody knows. */
+async function brought(blob) {
+  press(null);
+  if (!view.model.pictures) {
+    const rows = await asDrawing(blob, view.model.width).catch(() => null);
+    if (rows === null) {
+      fail(Object.assign(new Error('This is no picture that the browser can read. Choose another.'), { code: 'no-image' }));
+      return;
+    }
+    pad.put(rows);
+    drawn(rows);
+    return;
+  }
+  Object.assign(state, { object: null, blob, truth: null });
+  URL.revokeObjectURL(shownUrl);
+  shownUrl = URL.createObjectURL(blob);
+  preview(shownUrl, 'The picture that was brought');
+  await update();
 }
 
 function press(name) {
@@ -157,31 +266,52 @@ async function update() {
 }
 
 async function ask() {
-  part('answers').classList.toggle('idle', state.mask === null);
-  const { model, sliders, cards } = view;
+  const { model, sliders, cards, recognisers } = view;
+  const nothing = model.pictures ? state.object === null && state.blob === null : state.mask === null;
+  part('answers').classList.toggle('idle', nothing);
   const seen = sliders.isSeen(sliders.pose);
   part('seen').textContent = seen ? 'a pose seen in training' : 'a pose never seen';
   part('seen').classList.toggle('unseen', !seen);
-  if (state.mask === null) {
-    say('Draw a digit, or pick one.');
+  if (nothing) {
+    say(model.pictures ? 'Bring a picture.' : 'Draw a digit, or pick one.');
     return;
   }
   const asked = view;
-  const answer = await post('scene', {
-    transformation: state.transformation,
-    pose: apiPose(model.axes, sliders.pose),
-    mask: state.mask,
-    background: state.background
-  });
+  const answer = await (model.pictures ? look() : scene());
   if (asked !== view) {
     return;
   }
-  paint(part('scene'), answer.scene, SCENE);
-  const answers = inOrder(view.recognisers, answer.answers);
+  if (model.pictures) {
+    Object.assign(part('picture'), { src: answer.picture, hidden: false });
+  } else {
+    paint(part('scene'), answer.scene, SCENE);
+  }
+  const answers = inOrder(recognisers, answer.answers);
+  if (model.pictures) {
+    drawPose(part('pose'), model, answers.findLast(each => each.pose !== null && !each.unknown)?.pose ?? null);
+  }
   cards.show(answers, answer.pose, state.truth);
   glance(answers);
   say(`${poseText(model.axes, answer.pose)}, ${answer.seen ? 'seen' : 'never seen'} in training. `
-    + answers.map((each, index) => `${view.recognisers[index].title}: ${each.class}`).join('. ') + '.');
+    + answers.map((each, index) => `${recognisers[index].title}: ${each.unknown ? 'unknown' : each.class}`).join('. ') + '.');
+}
+
+/** What models say about a drawing at the pose of the sliders. */
+function scene() {
+  return post('scene', {
+    transformation: state.group,
+    pose: apiPose(view.model.axes, view.sliders.pose),
+    mask: state.mask,
+    background: state.background
+  });
+}
+
+/** The same about a picture. */
+function look() {
+  const query = { transformation: state.group, pose: poseKey(view.model.axes, view.sliders.pose) };
+  return state.blob === null
+    ? get('look?' + new URLSearchParams({ ...query, object: state.object }))
+    : send('look?' + new URLSearchParams(query), state.blob);
 }
 
 /** The answers in short, beside the sliders, for screens on which the cards are out of sight. */
@@ -192,7 +322,7 @@ function glance(answers) {
     const right = state.truth === null ? '' : state.truth === answer.class ? ' right' : ' wrong';
     line.className = `recogniser-${recogniser.index}${right}`;
     const said = document.createElement('b');
-    said.textContent = answer.class;
+    said.textContent = answer.unknown ? 'unknown' : answer.class;
     line.append(recogniser.title + ': ', said);
     return line;
   }));

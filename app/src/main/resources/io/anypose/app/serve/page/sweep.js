@@ -8,17 +8,18 @@ const COUNT = { 1: 200, 2: 20 };
 
 /** Measures all recognisers at all poses, one pose after another, until it is done or stopped. */
 export class Sweep {
-  constructor(parts, transformation, model, recognisers, isSeen) {
+  constructor(parts, transformation, model, recognisers, isSeen, noun) {
     Object.assign(this, parts);
     this.transformation = transformation;
     this.axes = model.axes;
     this.recognisers = recognisers;
     this.isSeen = isSeen;
     this.running = false;
+    this.noun = noun;
     this.status.textContent = '';
     this.chart.replaceChildren();
     this.button.textContent = 'Sweep all poses';
-    this.explained.textContent = `Shows each model the first ${this.count} test digits at every pose, and draws how many it`
+    this.explained.textContent = `Shows each model the first ${this.count} test ${noun} at every pose, and draws how many it`
       + ` recognises. ${this.axes.length === 1 ? 'Shaded' : 'Framed in green'}: the poses seen in training.`;
   }
 
@@ -65,7 +66,7 @@ export class Sweep {
         this.summarise(legend, results);
       }
       this.status.textContent = results.length === poses.length
-        ? `Done: ${poses.length} poses, ${this.shown} digits each.`
+        ? `Done: ${poses.length} poses, ${this.shown} ${this.noun} each.`
         : `Stopped after ${results.length} of ${poses.length} poses.`;
     } catch (error) {
       this.status.textContent = `Stopped after ${results.length} of ${poses.length} poses.`;

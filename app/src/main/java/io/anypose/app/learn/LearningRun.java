@@ -1,0 +1,124 @@
+package io.anypose.app.learn;
+
+import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Failures;
+import io.anypose.app.console.Interruption;
+import io.anypose.app.console.ShellCommand;
+import io.anypose.app.console.StatusLine;
+import io.anypose.app.console.TimeLeft;
+import io.anypose.app.option.DeviceOption;
+import io.anypose.app.option.LeftOut;
+import io.anypose.app.option.SourceOptions;
+import io.anypose.app.option.TransformationChoice;
+import io.anypose.app.train.TrainingRun;
+import io.anypose.data.picture.PictureSurvey;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
+import io.anypose.model.ModelFile;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Findings;
+import io.anypose.recipe.LearningPlan;
+import io.anypose.recipe.TrainedModel;
+import io.anypose.recipe.TrainingJob;
+import io.anypose.recipe.Trust;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code learn} does once its options are known. */
+final class LearningRun {
+
+    private final CommandSpec command;
+    private final DeviceOption device;
+    private final Interruption interruption;
+    private final Path file;
+    private final boolean resume;
+    private final PrintWriter err;
+    private final LearningText text;
+    private SourceOptions.Loaded images;
+    private double seconds;
+
+    LearningRun(
+            CommandSpec command,
+            DeviceOption device,
+            Interruption interruption,
+            Path file,
+            boolean resume,
+            boolean json) {
+        this.command = command;
+        this.device = device;
+        this.interruption = interruption;
+        this.file = file;
+        this.resume = resume;
+        this.err = command.commandLine().getErr();
+        this.text = new LearningText(command.commandLine().getOut(), json);
+    }
+
+    /**
+     * @param transformation what moves upright pictures, if that was said
+     * @param epochs how long training may last, if that was said
+     */
+    int run(Path folder, Optional<TransformationChoice> transformation, Seed seed, OptionalInt epochs) {
+        PictureSurvey survey = PictureSurvey.of(folder);
+        LearningPlan usual = Failures.accepted(command, () -> plan(survey, transformation, seed));
+        LearningPlan plan = epochs.isPresent() ? usual.lasting(epochs.getAsInt()) : usual;
+        int code = new TrainingRun(command, plan.recipe(), false, () -> read(plan), device, file, resume, this::trained)
+                .run(interruption, continuing());
+        if (code != ExitCode.DONE) {
+            return code;
+        }
+        ModelFile model = ModelFile.read(file);
+        Findings findings = measured(model);
+        Stream.concat(survey.warnings().stream(), findings.warnings().stream())
+                .forEach(warning -> err.println("anypose: warning: " + warning));
+        text.measured(file, model, findings, survey, seconds);
+        return ExitCode.DONE;
+    }
+
+    private static LearningPlan plan(PictureSurvey survey, Optional<TransformationChoice> chosen, Seed seed) {
+        if (survey.posed()) {
+            if (chosen.filter(given -> !given.isExamples()).isPresent()) {
+                throw new IllegalArgumentException("the pictures in " + survey.images()
+                        + " are at several poses, each object with a folder of its own; leave --transformation out");
+            }
+            return LearningPlan.ofExamples(survey, seed);
+        }
+        TransformationKind moved = chosen.map(
+                        given -> given.kind()
+                                .orElseThrow(
+                                        () -> new IllegalArgumentException(
+                                                "the pictures in " + survey.images()
+                                                        + " are at one pose; examples need a folder for each object, with a picture for each pose")))
+                .orElse(Transformations.anyRotation(Transformations.GRID));
+        return LearningPlan.of(survey, moved, seed);
+    }
+
+    private SourceOptions.Loaded read(LearningPlan plan) {
+        images = SourceOptions.read(plan.request(), new LeftOut(err));
+        text.chosen(plan.reasons(images.data()));
+        return images;
+    }
+
+    private void trained(Path path, TrainingJob.Result result, Optional<Trust> trust, double took) {
+        seconds = took;
+    }
+
+    private Findings measured(ModelFile model) {
+        try (TrainedModel opened = TrainedModel.open(model, device.choice());
+                StatusLine status = StatusLine.on(err)) {
+            TimeLeft left = new TimeLeft(status);
+            return Findings.of(
+                    opened,
+                    images.data(),
+                    (done, total) -> status.show(() ->
+                            "measuring: " + done + " of " + total + " poses, " + left.after(done, total) + " left"));
+        }
+    }
+
+    private String continuing() {
+        return ShellCommand.again(command, "--resume");
+    }
+}

@@ -1,0 +1,49 @@
+package io.anypose.examples;
+
+import io.anypose.data.picture.Gallery;
+import io.anypose.image.Transformations;
+import io.anypose.image.picture.PictureSize;
+import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.recipe.Answer;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import io.anypose.recipe.TrainingJob;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Learns upright pictures that a program has in memory, and recognises one that is turned. */
+public final class LearnUprightPictures {
+
+    private LearnUprightPictures() {}
+
+    /** @param args "cancel" to give up half-way */
+    public static void main(String... args) {
+        // tag::learn
+        Gallery gallery = Gallery.upright(new PictureSize(16, 16), Transformations.anyRotation());
+        for (String kind : Shape.KINDS) {
+            for (int i = 0; i < 40; i++) {
+                gallery.add(kind, new Shape(kind, i).picture(64, 0));
+            }
+        }
+        Experiment experiment = new Experiment(Recipe.conv(OperatorKind.FIXED, true), gallery.source());
+        AtomicBoolean cancelled = new AtomicBoolean(); // any thread may set it
+        try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.AUTO)) {
+            Optional<ModelFile> file = job.stopWhen(cancelled::get)
+                    .progress(done -> cancelled.set(args.length > 0 && done > 0.1))
+                    .run()
+                    .file();
+            if (file.isEmpty()) {
+                System.out.println("cancelled");
+                return;
+            }
+            try (TrainedModel model = TrainedModel.open(file.get(), Compute.Choice.AUTO)) {
+                Answer answer = model.recognise(new Shape("flag", 1000).picture(200, 133));
+                System.out.println(answer.label() + " at " + answer.poseText());
+            }
+        }
+        // end::learn
+    }
+}
