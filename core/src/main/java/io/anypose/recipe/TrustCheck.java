@@ -140,8 +140,8 @@ public final class TrustCheck {
         return source.knowsOrder()
                 ? OptionalDouble.empty()
                 : Recurrence.of(model, experiment.training(), recipe.training().seed())
-                        .map(recurrence ->
-                                OptionalDouble.of(FoundOrder.of(recurrence, reach).residual()))
+                        .map(recurrence -> OptionalDouble.of(
+                                FoundOrder.of(recurrence, reach).residual()))
                         .orElse(OptionalDouble.empty());
     }
 
