@@ -14,12 +14,24 @@ def correlation(a, b):
         sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)) ** 0.5
 
 
+def right(row):
+    """Whether who follows the verdict does well."""
+    step, lost = row["seen"] - row["step"], row["seen"] - row["unseen"]
+    return {
+        "ALL_AROUND": lost <= 0.1,  # at all unseen poses together at most 10 points are lost
+        "A_STEP": step <= 0.15 and lost > 0.05,  # one step outside at most 15, and on the whole more than 5
+        "SEEN_ONLY": lost > 0.1,  # more than 10
+    }[row["verdict"]]
+
+
 rows = sorted((json.load(open(name)) for name in sys.argv[1:]), key=lambda row: -row["foretold"])
-print("| data | operator | verdict | foretold, one step outside | came true | all unseen | worst |")
-print("| --- | --- | --- | --- | --- | --- | --- |")
+print("| data | operator | foretold, one step outside | came true | seen | all unseen | worst | verdict | |")
+print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 for row in rows:
-    numbers = " | ".join(f"{100 * row[name]:.1f}" for name in ("foretold", "step", "unseen", "worst"))
-    print(f"| {row['data']} | {row['operator']} | {row['verdict'].lower().replace('_', ' ')} | {numbers} |")
+    numbers = " | ".join(f"{100 * row[name]:.1f}" for name in ("foretold", "step", "seen", "unseen", "worst"))
+    verdict = row["verdict"].lower().replace("_", " ")
+    print(f"| {row['data']} | {row['operator']} | {numbers} | {verdict} | {'right' if right(row) else 'wrong'} |")
+print(f"\n{sum(map(right, rows))} of {len(rows)} verdicts are right.")
 for name, what in (("step", "one step outside"), ("unseen", "all unseen poses")):
     rho = correlation([row["foretold"] for row in rows], [row[name] for row in rows])
     print(f"\nRank correlation of {len(rows)} predictions with what came true, {what}: {rho:.2f}")

@@ -13,6 +13,7 @@ import io.anypose.app.learn.Learn;
 import io.anypose.app.measure.Ablate;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.app.measure.Plot;
+import io.anypose.app.measure.Unknown;
 import io.anypose.app.model.Export;
 import io.anypose.app.model.Info;
 import io.anypose.app.model.Recognise;
@@ -52,6 +53,7 @@ import picocli.CommandLine.Spec;
             Train.class,
             Evaluate.class,
             TrustModel.class,
+            Unknown.class,
             Ablate.class,
             Recognise.class,
             Sample.class,

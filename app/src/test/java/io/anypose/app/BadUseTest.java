@@ -73,7 +73,9 @@ class BadUseTest {
             --transformation translate-xy --cross 16 | --cross is 16; allowed are multiples of 2 from 2 to 14 pixels
             --orbit-network deep        | allowed are mlp:256, mlp:512,512, conv:128,128,128 and window:7x64,5x64,64
             --orbit-passes 0            | an orbit recogniser needs passes and batch of 1 or more
+            --orbit-batch 0             | an orbit recogniser needs passes and batch of 1 or more
             --orbit-rate 0              | a rate above 0
+            --jitter wild               | allowed for --jitter are none, light, shapes, strong (
             --no-orbit --orbit-passes 3 | give either --no-orbit or its other options
             --operator none --orbit-passes 3 | there is no orbit recogniser for the operator none
             --operator learned --orbit-network window:3x8,8 | which only a shift operator allows
@@ -120,7 +122,7 @@ class BadUseTest {
     @Test
     void unknownCommandsAreAnsweredWithTheKnownOnes() {
         refuses(
-                "unknown command frobnicate; allowed are reproduce, learn, train, evaluate, trust, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion",
+                "unknown command frobnicate; allowed are reproduce, learn, train, evaluate, trust, unknown, ablate, recognise, sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion",
                 List.of("frobnicate"));
     }
 

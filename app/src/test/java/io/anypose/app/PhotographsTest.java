@@ -67,8 +67,11 @@ class PhotographsTest {
         assertTrue(measured.contains("45.5°  seen"), measured);
         done(List.of("export", model.toString(), "--format", "onnx", "--output", temp + "/letters.onnx"));
         assertTrue(Files.exists(temp.resolve("letters.onnx")));
-        String answer = done(List.of("recognise", model.toString(), folder + "/test/A/0000.png", "--device", "cpu"));
+        String answer = done(List.of("recognise", model.toString(), folder + "/without/0000.png", "--device", "cpu"));
         assertTrue(answer.contains("0000.png"), answer);
+        String unknown = done(List.of("unknown", model.toString(), "--strangers", folder + "/without", "--draws", "2"));
+        assertTrue(unknown.startsWith("pose orbit: 120 good pictures at random poses, "), unknown);
+        assertTrue(unknown.matches("(?s).*\ninverted +120 +[0-9.]+ %.*\n[^\n]*/without +60 +[0-9.]+ %.*"), unknown);
     }
 
     @Test

@@ -22,13 +22,42 @@ public enum Jitter {
     LIGHT {
         @Override
         public Views over(Views views, Seed seed) {
-            Transformation moved = views.transformation();
-            boolean pixels = moved instanceof PixelTransformation;
-            boolean turned =
-                    pixels && moved.axes().stream().allMatch(axis -> axis.unit().equals("°"));
-            return views.format().maximum() == 1 ? views : new JitteredViews(views, seed, pixels, turned);
+            boolean pixels = views.transformation() instanceof PixelTransformation;
+            return isBlackAndWhite(views)
+                    ? views
+                    : new JitteredViews(views, seed, new JitteredViews.Kind(true, pixels, turns(views), false));
+        }
+    },
+    /**
+     * Their shapes, where the transformation turns them about the centre: the objects are a little larger, stretched, slanted and
+     * moved in each pass, and the same in both views of a pair, which then still differ in their pose only.
+     */
+    SHAPES {
+        @Override
+        public Views over(Views views, Seed seed) {
+            return isBlackAndWhite(views) || !turns(views)
+                    ? views
+                    : new JitteredViews(views, seed, new JitteredViews.Kind(false, false, false, true));
+        }
+    },
+    /** Both. */
+    STRONG {
+        @Override
+        public Views over(Views views, Seed seed) {
+            return LIGHT.over(SHAPES.over(views, seed), seed);
         }
     };
+
+    private static boolean isBlackAndWhite(Views views) {
+        return views.format().maximum() == 1;
+    }
+
+    /** Whether it is known that pixels are turned about the centre. */
+    private static boolean turns(Views views) {
+        Transformation moved = views.transformation();
+        return moved instanceof PixelTransformation
+                && moved.axes().stream().allMatch(axis -> axis.unit().equals("°"));
+    }
 
     /** These views as a model learns from them: what {@link Views#drawn} gives is changed, and nothing else. */
     public abstract Views over(Views views, Seed seed);

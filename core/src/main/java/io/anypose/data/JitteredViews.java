@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.random.RandomGenerator;
 
 /**
- * Views with other brightness, contrast, colours and sizes in each pass of a training, and for each view of the pass. Outside of a
- * pass they are as they are.
+ * Views with other brightness, contrast, colours, sizes and shapes in each pass of a training. Outside of a pass they are as they
+ * are.
  */
 final class JitteredViews extends ForwardingViews {
 
@@ -15,36 +15,71 @@ final class JitteredViews extends ForwardingViews {
     private static final double BRIGHTNESS = 0.1;
     private static final double COLOUR = 0.1;
     private static final double SIZE = 0.1;
+    private static final double STRETCH = 0.1;
+    private static final double SLANT = 0.1;
+    /** Of the width of the image. */
+    private static final double SHIFT = 0.03;
+
+    /**
+     * What changes.
+     *
+     * @param light brightness and contrast
+     * @param colours each plane by itself, too
+     * @param sizes images are made larger and smaller about their centre
+     * @param shapes objects are made larger, stretched, slanted and moved before they are turned
+     */
+    record Kind(boolean light, boolean colours, boolean sizes, boolean shapes) {}
+
+    /**
+     * A linear map of the plane and a shift, about the centre of the image; rows count downwards.
+     *
+     * @param a to x from x
+     * @param b to x from y
+     * @param c to y from x
+     * @param d to y from y
+     */
+    private record Map(double a, double b, double c, double d, double x, double y) {
+
+        static Map turned(double degrees) {
+            double cos = StrictMath.cos(Math.toRadians(degrees));
+            double sin = StrictMath.sin(Math.toRadians(degrees));
+            return new Map(cos, sin, -sin, cos, 0, 0);
+        }
+
+        /** This map after another one. */
+        Map after(Map o) {
+            return new Map(
+                    a * o.a + b * o.c,
+                    a * o.b + b * o.d,
+                    c * o.a + d * o.c,
+                    c * o.b + d * o.d,
+                    a * o.x + b * o.y + x,
+                    c * o.x + d * o.y + y);
+        }
+    }
 
     /** Which of the views of an object a pass shows. */
     private record Drawn(int pass, int view) {}
 
     private final Seed seed;
-    private final boolean colours;
-    private final boolean sizes;
+    private final Kind kind;
     private final Drawn drawn;
 
-    /**
-     * Outside of a pass.
-     *
-     * @param colours whether each plane is changed by itself, too
-     * @param sizes whether images are made larger and smaller about their centre
-     */
-    JitteredViews(Views views, Seed seed, boolean colours, boolean sizes) {
-        this(views, seed, colours, sizes, null);
+    /** Outside of a pass. */
+    JitteredViews(Views views, Seed seed, Kind kind) {
+        this(views, seed, kind, null);
     }
 
-    private JitteredViews(Views views, Seed seed, boolean colours, boolean sizes, Drawn drawn) {
+    private JitteredViews(Views views, Seed seed, Kind kind, Drawn drawn) {
         super(views);
         this.seed = seed;
-        this.colours = colours;
-        this.sizes = sizes;
+        this.kind = kind;
         this.drawn = drawn;
     }
 
     @Override
     public Views drawn(int pass, int view) {
-        return new JitteredViews(views().drawn(pass, view), seed, colours, sizes, new Drawn(pass, view));
+        return new JitteredViews(views().drawn(pass, view), seed, kind, new Drawn(pass, view));
     }
 
     @Override
@@ -53,20 +88,50 @@ final class JitteredViews extends ForwardingViews {
             views().write(object, pose, target, offset);
             return;
         }
-        RandomGenerator random = seed.generator("jitter", drawn.pass(), drawn.view(), object);
         byte[] image = new byte[format().bytes()];
         views().write(object, pose, image, 0);
-        byte[] sized = sizes ? sized(image, 1 + random.nextDouble(-SIZE, SIZE)) : image;
+        if (kind.shapes()) {
+            image = mapped(image, back(pose, seed.generator("shape", drawn.pass(), object)));
+        }
+        RandomGenerator random = seed.generator("jitter", drawn.pass(), drawn.view(), object);
+        if (kind.sizes()) {
+            double smaller = 1 / (1 + random.nextDouble(-SIZE, SIZE));
+            image = mapped(image, new Map(smaller, 0, 0, smaller, 0, 0));
+        }
+        if (kind.light()) {
+            lighten(image, random);
+        }
+        System.arraycopy(image, 0, target, offset, image.length);
+    }
+
+    private void lighten(byte[] image, RandomGenerator random) {
         double contrast = 1 + random.nextDouble(-CONTRAST, CONTRAST);
         double brightness = random.nextDouble(-BRIGHTNESS, BRIGHTNESS);
         int pixels = format().pixels();
         for (int plane = 0; plane < format().planes(); plane++) {
-            double colour = colours && format().planes() > 1 ? random.nextDouble(-COLOUR, COLOUR) : 0;
+            double colour = kind.colours() && format().planes() > 1 ? random.nextDouble(-COLOUR, COLOUR) : 0;
             byte[] changed = changed(contrast, brightness + colour);
             for (int pixel = plane * pixels; pixel < (plane + 1) * pixels; pixel++) {
-                target[offset + pixel] = changed[sized[pixel] & 0xff];
+                image[pixel] = changed[image[pixel] & 0xff];
             }
         }
+    }
+
+    /** Where a place of the view of an object of another shape was in the view of the object: turned back, changed back, turned. */
+    private Map back(Pose pose, RandomGenerator random) {
+        double size = 1 + random.nextDouble(-SIZE, SIZE);
+        double stretch = 1 + random.nextDouble(-STRETCH, STRETCH);
+        double slant = random.nextDouble(-SLANT, SLANT);
+        double most = SHIFT * format().width();
+        Map shape = new Map(
+                size * stretch,
+                slant,
+                0,
+                size / stretch,
+                random.nextDouble(-most, most),
+                random.nextDouble(-most, most));
+        double degrees = transformation().values(pose).values().iterator().next();
+        return Map.turned(degrees).after(shape).after(Map.turned(-degrees));
     }
 
     /** What each byte becomes. */
@@ -80,22 +145,30 @@ final class JitteredViews extends ForwardingViews {
         return changed;
     }
 
-    /** An image made larger about its centre, blended from the four nearest pixels; what comes in from outside is black. */
-    private byte[] sized(byte[] image, double factor) {
+    /**
+     * An image whose pixels are blended from the four nearest to where they were; what comes in from outside is black.
+     *
+     * @param back where that was
+     */
+    private byte[] mapped(byte[] image, Map back) {
         int width = format().width();
         int height = format().height();
-        byte[] sized = new byte[image.length];
+        double centreX = (width - 1) / 2.0;
+        double centreY = (height - 1) / 2.0;
+        byte[] mapped = new byte[image.length];
         for (int row = 0; row < height; row++) {
-            double y = (row - (height - 1) / 2.0) / factor + (height - 1) / 2.0;
             for (int column = 0; column < width; column++) {
-                double x = (column - (width - 1) / 2.0) / factor + (width - 1) / 2.0;
+                double x = column - centreX;
+                double y = row - centreY;
+                double fromX = back.a() * x + back.b() * y + back.x() + centreX;
+                double fromY = back.c() * x + back.d() * y + back.y() + centreY;
                 for (int plane = 0; plane < format().planes(); plane++) {
                     int first = plane * width * height;
-                    sized[first + row * width + column] = (byte) Math.round(blended(image, first, x, y));
+                    mapped[first + row * width + column] = (byte) Math.round(blended(image, first, fromX, fromY));
                 }
             }
         }
-        return sized;
+        return mapped;
     }
 
     private double blended(byte[] image, int first, double x, double y) {

@@ -3,6 +3,7 @@ package io.anypose.data;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.image.ImageFormat;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -47,5 +48,17 @@ public record ViewBatch(byte[] pixels, ImageFormat format, int[] labels, Poses p
         var batch = new ViewBatch(target, views.format(), labels, Poses.repeat(pose, labels.length));
         IntStream.range(0, labels.length).parallel().forEach(row -> views.write(from + row, pose, target, row * bytes));
         return batch;
+    }
+
+    /** These objects, each at a pose of its own; for measuring, at any poses. */
+    public static ViewBatch at(Views views, int[] objects, List<Pose> poses) {
+        int bytes = views.format().bytes();
+        byte[] pixels = new byte[Math.multiplyExact(objects.length, bytes)];
+        int[] labels = IntStream.of(objects).map(views::label).toArray();
+        IntStream.range(0, objects.length)
+                .parallel()
+                .forEach(row -> views.write(objects[row], poses.get(row), pixels, row * bytes));
+        return new ViewBatch(
+                pixels, views.format(), labels, Poses.of(views.transformation().group(), poses));
     }
 }

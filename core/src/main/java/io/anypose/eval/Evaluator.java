@@ -3,7 +3,6 @@ package io.anypose.eval;
 import io.anypose.data.PoseTiles;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
-import io.anypose.group.AbelianGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformation;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.random.RandomGenerator;
 
 /**
  * Shows every object at every pose to recognisers and counts how often they are right.
@@ -145,12 +143,7 @@ public final class Evaluator implements AutoCloseable {
 
     /** The random pose of this number: any pose, or, where there are single ones only, any of these. */
     Pose randomPose(Seed seed, int number) {
-        AbelianGroup group = AbelianGroup.require(transformation.group(), "an evaluation at random poses");
-        RandomGenerator random = seed.generator("evaluation", number);
-        return group.at(group.factors().stream()
-                .mapToDouble(factor -> random.nextDouble(factor.order()))
-                .map(steps -> transformation.anyPose() ? steps : Math.floor(steps))
-                .toArray());
+        return transformation.draw(seed.generator("evaluation", number));
     }
 
     /** What a recogniser says at the random pose of this number. */

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
@@ -55,6 +56,15 @@ public interface Transformation {
     /** Whether poses between the elements of the group are possible, too: then the group is the grid of the search. */
     default boolean anyPose() {
         return axes().stream().anyMatch(Axis::anyPose);
+    }
+
+    /** A random pose, each as probable as any other: of all real ones where any is possible, elsewhere of the group. */
+    default Pose draw(RandomGenerator random) {
+        AbelianGroup group = AbelianGroup.require(group(), "a random pose");
+        return group.at(group.factors().stream()
+                .mapToDouble(factor -> random.nextDouble(factor.order()))
+                .map(steps -> anyPose() ? steps : Math.floor(steps))
+                .toArray());
     }
 
     /** The size of a pose along each axis, by the axis's name, in the order of the axes. */

@@ -2,6 +2,10 @@ package io.anypose.pose;
 
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
+import io.anypose.data.Views;
+import io.anypose.group.Pose;
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformation;
 import io.anypose.model.Model;
 import io.anypose.pose.confidence.Familiarity;
 import io.anypose.pose.confidence.Judgement;
@@ -12,11 +16,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Fits what is made of the answers of a recogniser to views of objects that the model did not learn from, at seen poses.
+ * Fits what is made of the answers of a recogniser to views of objects that the model did not learn from.
+ *
+ * <p>Temperatures are fitted at seen poses. The limit beyond which a picture is unknown promises how often good pictures are called
+ * that, whatever their pose: where a formula moves the pixels, and pictures at any pose can be made, it is fitted at all poses, and
+ * where there are only examples, at seen ones. No class and no pose that is found depends on it.
  */
 public final class JudgementFitting {
 
@@ -44,18 +54,70 @@ public final class JudgementFitting {
     }
 
     /** For the recogniser that is given the pose. */
-    public Judgement given(SeenViews validation) {
-        return fit(validation, batch -> new GivenPoses(model, batch.poses()));
+    public Judgement given(SeenViews validation, Views objects) {
+        return fit(validation, objects, batch -> new GivenPoses(model, batch.poses()));
     }
 
-    /** For one that finds it. */
-    public Judgement finding(SeenViews validation, Inference inference) {
-        return fit(validation, batch -> inference);
+    /**
+     * For one that finds it.
+     *
+     * @param validation views at seen poses
+     * @param objects the same objects at all poses
+     */
+    public Judgement finding(SeenViews validation, Views objects, Inference inference) {
+        return fit(validation, objects, batch -> inference);
     }
 
-    private Judgement fit(SeenViews validation, Function<ViewBatch, Inference> inference) {
+    private Judgement fit(SeenViews validation, Views objects, Function<ViewBatch, Inference> inference) {
         List<Recognitions> answers = new ArrayList<>();
         IntStream.Builder labels = IntStream.builder();
+        atSeenPoses(validation, batch -> {
+            answers.add(unjudged(inference.apply(batch)).recognise(batch));
+            Arrays.stream(batch.labels()).forEach(labels);
+        });
+        boolean movable = objects.transformation() instanceof PixelTransformation;
+        return Judgement.fit(
+                answers.stream()
+                        .flatMap(batch -> Arrays.stream(batch.classProbabilities()))
+                        .toArray(double[][]::new),
+                labels.build().toArray(),
+                movable ? limitAtAnyPose(objects, inference) : limit(answers, validation.objects()),
+                falseAlarms);
+    }
+
+    /** The larger one of those for objects that were moved and for objects as they came, whose edges are sharper. */
+    private double limitAtAnyPose(Views objects, Function<ViewBatch, Inference> inference) {
+        Transformation moves = objects.transformation();
+        double moved = limit(objects, DRAWS, i -> moves.draw(seed.generator("limit", i)), inference);
+        double still = limit(objects, 1, i -> moves.group().identity(), inference);
+        return Math.max(moved, still);
+    }
+
+    /** @param pose of the view of this number; each object has {@code draws} of them */
+    private double limit(Views objects, int draws, IntFunction<Pose> pose, Function<ViewBatch, Inference> inference) {
+        List<Recognitions> answers = new ArrayList<>();
+        int count = Math.min(MOST, Math.multiplyExact(draws, objects.size()));
+        int tile = objects.format().tile();
+        for (int from = 0; from < count; from += tile) {
+            requireGoingOn();
+            int[] drawn = IntStream.range(from, Math.min(count, from + tile)).toArray();
+            ViewBatch batch = ViewBatch.at(
+                    objects.drawn(DRAWN_FROM, 0),
+                    IntStream.of(drawn).map(i -> i % objects.size()).toArray(),
+                    IntStream.of(drawn).mapToObj(pose).toList());
+            answers.add(unjudged(inference.apply(batch)).recognise(batch));
+        }
+        return limit(answers, Math.min(count, objects.size()));
+    }
+
+    private double limit(List<Recognitions> answers, int objects) {
+        double[] distances = answers.stream()
+                .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
+                .toArray();
+        return Judgement.limit(distances, objects, falseAlarms);
+    }
+
+    private void atSeenPoses(SeenViews validation, Consumer<ViewBatch> each) {
         int passes = validation.split().isRange() ? DRAWS : 1;
         int left = MOST;
         for (int pass = DRAWN_FROM; pass < DRAWN_FROM + passes && left > 0; pass++) {
@@ -64,24 +126,17 @@ public final class JudgementFitting {
             left -= count;
             int tile = validation.format().tile();
             for (int from = 0; from < count; from += tile) {
-                if (stop.getAsBoolean()) {
-                    throw new CancellationException("the calibration of confidences was stopped");
-                }
-                ViewBatch batch =
-                        validation.anchors(Arrays.copyOfRange(order, from, Math.min(count, from + tile)), seed, pass);
-                answers.add(unjudged(inference.apply(batch)).recognise(batch));
-                Arrays.stream(batch.labels()).forEach(labels);
+                requireGoingOn();
+                each.accept(
+                        validation.anchors(Arrays.copyOfRange(order, from, Math.min(count, from + tile)), seed, pass));
             }
         }
-        return Judgement.fit(
-                answers.stream()
-                        .flatMap(batch -> Arrays.stream(batch.classProbabilities()))
-                        .toArray(double[][]::new),
-                labels.build().toArray(),
-                answers.stream()
-                        .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
-                        .toArray(),
-                falseAlarms);
+    }
+
+    private void requireGoingOn() {
+        if (stop.getAsBoolean()) {
+            throw new CancellationException("the calibration of confidences was stopped");
+        }
     }
 
     private Recogniser unjudged(Inference inference) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How much memory this process has, native memory included, as Linux tells it; 0 where it cannot be asked. */
+/** How much memory a process has, native memory included, as Linux tells it; 0 where it cannot be asked. */
 public final class ProcessMemory {
 
     private static final int BYTES_OF_KB = 1024;
@@ -13,16 +13,21 @@ public final class ProcessMemory {
 
     /** Bytes that are in memory now. */
     public static long resident() {
-        return status("VmRSS:");
+        return status("self", "VmRSS:");
     }
 
     /** The most bytes that have been in memory at one time. */
     public static long peak() {
-        return status("VmHWM:");
+        return status("self", "VmHWM:");
     }
 
-    private static long status(String field) {
-        try (var lines = Files.lines(Path.of("/proc/self/status"))) {
+    /** The same of another process; 0 once it has ended. */
+    public static long peak(long process) {
+        return status(String.valueOf(process), "VmHWM:");
+    }
+
+    private static long status(String process, String field) {
+        try (var lines = Files.lines(Path.of("/proc", process, "status"))) {
             return lines.filter(line -> line.startsWith(field))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * BYTES_OF_KB)
                     .findFirst()

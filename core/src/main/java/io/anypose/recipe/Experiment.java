@@ -173,13 +173,18 @@ public final class Experiment {
         return new SeenViews(validationObjects, split);
     }
 
-    /** Half of the validation images at seen poses: every second object of each class, for {@code part} 0 and for 1. */
-    SeenViews validationPart(int part) {
+    /** Some of these objects at seen poses. */
+    SeenViews seen(Views objects) {
+        return new SeenViews(objects, split);
+    }
+
+    /** Half of the validation images: every second object of each class, for {@code part} 0 and for 1. */
+    Views validationPart(int part) {
         int[] next = IntStream.range(0, validationObjects.classes().size()).toArray();
         int[] objects = IntStream.range(0, validationObjects.size())
                 .filter(object -> next[validationObjects.label(object)]++ % 2 == part)
                 .toArray();
-        return new SeenViews(validationObjects.subset(objects), split);
+        return validationObjects.subset(objects);
     }
 
     /**

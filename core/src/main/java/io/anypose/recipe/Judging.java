@@ -1,6 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.data.SeenViews;
+import io.anypose.data.Views;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.pose.GivenPose;
@@ -20,7 +21,8 @@ import java.util.function.BooleanSupplier;
 /**
  * The last step to a model file: how sure its recognisers really are, and which pictures it does not know.
  *
- * <p>What latents look like is learned from training objects, temperatures and limits from validation objects, both at seen poses.
+ * <p>What latents look like is learned from training objects at seen poses, temperatures and limits from validation objects; at which
+ * poses, {@link JudgementFitting} says.
  */
 final class Judging {
 
@@ -41,10 +43,11 @@ final class Judging {
     /** The model file with what is made of the answers of each of its recognisers. */
     ModelFile addTo(ModelFile file, Optional<OrbitRecogniser> orbit) {
         Map<String, Judgement> all = new TreeMap<>();
-        all.put(GivenPose.NAME, fitting.given(experiment.validation()));
+        all.put(GivenPose.NAME, fitting.given(experiment.validation(), experiment.validationViews()));
         neighbours(orbit.isPresent()).ifPresent(judgement -> all.put(NearestNeighbours.NAME, judgement));
-        orbit.ifPresent(
-                recogniser -> all.put(OrbitRecogniser.NAME, fitting.finding(experiment.validation(), recogniser)));
+        orbit.ifPresent(recogniser -> all.put(
+                OrbitRecogniser.NAME,
+                fitting.finding(experiment.validation(), experiment.validationViews(), recogniser)));
         return new Judgements(all).addTo(familiarity.addTo(file));
     }
 
@@ -54,14 +57,15 @@ final class Judging {
      */
     private Optional<Judgement> neighbours(boolean haveOrbit) {
         boolean slow = experiment.spec().transformation().axes().size() > 1;
-        SeenViews references = experiment.validationPart(0);
-        SeenViews others = experiment.validationPart(1);
+        SeenViews references = experiment.seen(experiment.validationPart(0));
+        Views objects = experiment.validationPart(1);
+        SeenViews others = experiment.seen(objects);
         if (!model.findsPoses() || (slow && haveOrbit) || references.anchors() == 0 || others.anchors() == 0) {
             return Optional.empty();
         }
         int count = Math.min(References.DEFAULT_COUNT, references.anchors());
         try (References drawn = References.draw(model, references, count, References.DEFAULT_SEED)) {
-            return Optional.of(fitting.finding(others, new NearestNeighbours(model, drawn, 1)));
+            return Optional.of(fitting.finding(others, objects, new NearestNeighbours(model, drawn, 1)));
         }
     }
 }

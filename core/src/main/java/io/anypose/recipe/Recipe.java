@@ -117,6 +117,14 @@ public record Recipe(
                 .with(OrbitSettings.FEW);
     }
 
+    /** The same for any angle: objects of other shapes in each pass, so that hundreds are as good as more. */
+    public static Recipe fewAnyPose(OperatorKind operator) {
+        return anyPose(operator)
+                .with(anyPose(operator).training().withBatch(32).withPasses(150, Coverage.ONE_POSE))
+                .withOrbit(Optional.of(OrbitSettings.PHOTOGRAPHS.withPasses(100)))
+                .with(Jitter.SHAPES);
+    }
+
     /**
      * Settings for photographs: an encoder that sees through backgrounds, all poses seen, and views that are changed a little each
      * time.
@@ -139,7 +147,7 @@ public record Recipe(
                         anyPose
                                 ? OrbitSettings.PHOTOGRAPHS
                                 : OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2")))
-                .with(Jitter.LIGHT);
+                .with(Jitter.STRONG);
     }
 
     /** The paper's stacked model of compound shifts. */

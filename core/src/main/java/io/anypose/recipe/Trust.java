@@ -14,8 +14,8 @@ import java.util.OptionalDouble;
  * @param insideResidual how far latents are from where the operator says at the poses that were left, see {@link
  *     io.anypose.model.Equivariance}
  * @param outsideResidual the same at those that were held out
- * @param recurrence how far latents are from where they were after as many steps as lead back to the start, if the operator tells;
- *     0 is back, 1.4 anywhere
+ * @param recurrence how far latents are from where they were after as many steps as lead back to the start, where nobody but the
+ *     operator tells how many these are; 0 is back, 1.4 anywhere
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record Trust(
@@ -40,13 +40,16 @@ public record Trust(
     private static final double HARDLY = 0.05;
 
     private static final double MUCH = 0.15;
+    /** Where latents are so many times as far from where the operator says, more than a little is lost farther out. */
+    private static final double SCATTERED = 4;
     /** What is farther than this from where it was is not back. */
     private static final double BACK = 0.5;
 
     /** What the numbers mean. */
     public Verdict verdict() {
         double lost = inside - outside;
-        if (lost > MUCH) {
+        boolean scattered = outsideResidual > SCATTERED * insideResidual;
+        if (lost > MUCH || (lost > HARDLY && scattered)) {
             return Verdict.SEEN_ONLY;
         }
         boolean back = recurrence.isEmpty() || recurrence.getAsDouble() <= BACK;

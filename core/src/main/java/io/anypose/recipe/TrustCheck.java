@@ -1,5 +1,6 @@
 package io.anypose.recipe;
 
+import io.anypose.data.Coverage;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.eval.Evaluator;
@@ -16,6 +17,7 @@ import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.TrainingListener;
+import io.anypose.train.TrainingSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,12 +30,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * Foretells how well a recipe extrapolates on some data, without any picture at an unseen pose.
  *
- * <p>The outermost of the seen poses are held out and the model is trained without them, for half as many epochs; how it does there is
- * what to expect of the whole model one step outside of what it saw.
+ * <p>The outermost of the seen poses are held out and the model is trained without them, for as many steps; how it does there is what
+ * to expect of the whole model one step outside of what it saw.
  */
 public final class TrustCheck {
-
-    private static final int FEWEST_EPOCHS = 5;
 
     private final Recipe recipe;
     private final ViewSource source;
@@ -63,12 +63,16 @@ public final class TrustCheck {
         this.recipe = recipe.withSeen(reach)
                 .withOrbit(Optional.empty())
                 .with(recipe.training()
-                        .withPasses(
-                                Math.min(
-                                        recipe.training().epochs(),
-                                        Math.max(
-                                                FEWEST_EPOCHS, recipe.training().epochs() / 2)),
-                                recipe.training().coverage()));
+                        .withPasses(epochs(recipe.training()), recipe.training().coverage()));
+    }
+
+    /** So many that there are as many steps, although each pass over all poses has fewer of them. */
+    private int epochs(TrainingSettings training) {
+        if (training.coverage() == Coverage.ONE_POSE || seen.isRange()) {
+            return training.epochs();
+        }
+        int left = Experiment.split(source.transformation(), reach).seen().size();
+        return (int) Math.ceil((double) training.epochs() * seen.seen().size() / left);
     }
 
     /** The check for a model that was trained before, with the data that it was trained on. */
@@ -133,13 +137,12 @@ public final class TrustCheck {
     }
 
     private OptionalDouble recurrence(Experiment experiment, Model model) {
-        int order = source.transformation().group().order();
-        return Recurrence.of(model, experiment.training(), recipe.training().seed())
-                .map(recurrence -> OptionalDouble.of(
-                        source.knowsOrder()
-                                ? recurrence.residual(order)
-                                : FoundOrder.of(recurrence, reach).residual()))
-                .orElse(OptionalDouble.empty());
+        return source.knowsOrder()
+                ? OptionalDouble.empty()
+                : Recurrence.of(model, experiment.training(), recipe.training().seed())
+                        .map(recurrence -> OptionalDouble.of(
+                                FoundOrder.of(recurrence, reach).residual()))
+                        .orElse(OptionalDouble.empty());
     }
 
     private static double mean(

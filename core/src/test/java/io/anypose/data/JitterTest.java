@@ -93,6 +93,75 @@ class JitterTest {
         assertFalse(hasBlendedEdges(Jitter.LIGHT.over(square(nobodyKnows()), SEED)));
     }
 
+    /** Both views of a pair show one object, and an object of another shape turns as this one does. */
+    @Test
+    void shapesAreThoseOfTheObjectBeforeItIsTurned() {
+        Views jittered = Jitter.SHAPES.over(new Turned(), SEED);
+        Pose quarter = jittered.transformation().pose(List.of(90.0));
+        double largest = 0;
+        for (int pass = 0; pass < 50; pass++) {
+            byte[] upright = view(jittered.drawn(pass, 0), 0);
+            byte[] turned = new byte[upright.length];
+            jittered.drawn(pass, 1).write(0, quarter, turned, 0);
+            for (int row = 0; row < SIDE; row++) {
+                for (int column = 0; column < SIDE; column++) {
+                    int expected = upright[row * SIDE + column] & 0xff; // the right side comes to the top
+                    int found = turned[(SIDE - 1 - column) * SIDE + row] & 0xff;
+                    assertEquals(expected, found, 1, "pass " + pass + " at " + column + ", " + row);
+                }
+            }
+            largest = Math.max(largest, difference(upright, view(new Turned(), 0)));
+        }
+        assertTrue(largest > 10, "they do change: " + largest);
+        assertSame(jittered.transformation(), new Turned().transformation());
+    }
+
+    private static double difference(byte[] first, byte[] second) {
+        double sum = 0;
+        for (int i = 0; i < first.length; i++) {
+            sum += Math.abs((first[i] & 0xff) - (second[i] & 0xff));
+        }
+        return sum / first.length;
+    }
+
+    @Test
+    void shapesChangeOnlyWhereObjectsAreTurnedAboutTheCentre() {
+        Views shifted = square(Transformations.TRANSLATE_X.on(SIDE, SIDE));
+        assertSame(shifted, Jitter.SHAPES.over(shifted, SEED));
+        Views plain = square(turning());
+        assertArrayEquals(
+                view(Jitter.SHAPES.over(plain, SEED).drawn(3, 0), 1),
+                view(Jitter.SHAPES.over(plain, SEED).drawn(3, 1), 1),
+                "the second view of a pair");
+        assertFalse(Arrays.equals(
+                view(Jitter.STRONG.over(plain, SEED).drawn(3, 0), 1),
+                view(Jitter.STRONG.over(plain, SEED).drawn(3, 1), 1)));
+    }
+
+    /** An L in quarter turns. */
+    private static final class Turned extends LabelledViews {
+
+        private static final Transformation QUARTERS =
+                Transformations.kind("rotation:90").on(SIDE, SIDE);
+
+        Turned() {
+            super(QUARTERS, new ImageFormat(1, SIDE, SIDE, 255), List.of("L"), new int[] {0});
+        }
+
+        @Override
+        public void write(int object, Pose pose, byte[] target, int offset) {
+            for (int row = 0; row < SIDE; row++) {
+                for (int column = 0; column < SIDE; column++) {
+                    boolean upright = pose.isIdentity();
+                    int x = upright ? column : SIDE - 1 - row;
+                    int y = upright ? row : column;
+                    boolean ink = (x >= 4 && x < 6 && y >= 2 && y < 10) || (x >= 4 && x < 8 && y >= 8 && y < 10);
+                    target[offset + row * SIDE + column] = (byte) (ink ? 255 : 0);
+                }
+            }
+        }
+    }
+
     private static boolean hasBlendedEdges(Views views) {
         byte[] view = view(views.drawn(1, 0), 0);
         Set<Byte> shades = new HashSet<>();

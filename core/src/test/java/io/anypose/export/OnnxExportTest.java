@@ -119,8 +119,9 @@ class OnnxExportTest {
                 OnnxTensor image = OnnxTensor.createTensor(environment, batch.values(), shape);
                 OnnxTensor pose = OnnxTensor.createTensor(
                         environment,
-                        LongBuffer.wrap(
-                                batch.poses().stream().mapToLong(listed::indexOf).toArray()),
+                        LongBuffer.wrap(batch.poses().stream()
+                                .mapToLong(listed::indexOf)
+                                .toArray()),
                         new long[] {batch.size()})) {
             Map<String, OnnxTensor> inputs = new HashMap<>(Map.of("image", image, "pose", pose));
             inputs.keySet().retainAll(session.getInputNames());
@@ -138,7 +139,8 @@ class OnnxExportTest {
     private static double[][] listed(TrainedModel model, double[][] probabilities) {
         List<Pose> order = model.model().spec().transformation().readingOrder();
         return Arrays.stream(probabilities)
-                .map(row -> order.stream().mapToDouble(pose -> row[pose.index()]).toArray())
+                .map(row ->
+                        order.stream().mapToDouble(pose -> row[pose.index()]).toArray())
                 .toArray(double[][]::new);
     }
 

@@ -10,12 +10,14 @@ import io.anypose.data.BrightViews;
 import io.anypose.data.Coverage;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
+import io.anypose.group.Pose;
 import io.anypose.image.Transformations;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.pose.GivenPose;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.pose.Recogniser;
@@ -23,11 +25,14 @@ import io.anypose.pose.Recognitions;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
+import io.anypose.train.TrainingListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,7 +101,7 @@ class ConvTest {
         ModelFile file = new Experiment(recipe(operator), PICTURES).train(Compute.Choice.CPU);
         assertEquals("conv", file.provenance().settings().get("architecture"));
         assertEquals("all", file.provenance().settings().get("seen"));
-        assertEquals("light", file.provenance().settings().get("jitter"));
+        assertEquals("strong", file.provenance().settings().get("jitter"));
         assertEquals(4, file.spec().seen().size());
         try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
             assertEquals(operator != OperatorKind.NONE, trained.orbit().isPresent());
@@ -121,6 +126,38 @@ class ConvTest {
             double[] beside = recogniser.recognise(ViewBatch.at(PICTURES, 0, 40, identity))
                     .classProbabilities()[3];
             assertArrayEquals(alone, beside, 1e-5);
+        }
+    }
+
+    /** Arrays of the engine are native memory: none may be left over from a step or an answer. */
+    @Test
+    void trainingAndRecognitionLeaveNoArraysBehind() {
+        Experiment experiment = new Experiment(recipe(OperatorKind.FIXED), PICTURES);
+        try (Compute compute = Compute.on(Compute.Choice.CPU);
+                Model model = experiment.model(compute)) {
+            int before = model.manager().getManagedArrays().size();
+            int outside = compute.manager().getManagedArrays().size();
+            Set<Integer> after = new HashSet<>();
+            experiment
+                    .training(model)
+                    .listener(new TrainingListener() {
+                        @Override
+                        public void epoch(EpochRecord epoch) {
+                            after.add(model.manager().getManagedArrays().size());
+                        }
+                    })
+                    .run(Optional.empty());
+            assertEquals(1, after.size(), "the same after each epoch: " + after);
+            assertEquals(before, model.manager().getManagedArrays().size(), "after training");
+            assertEquals(outside, compute.manager().getManagedArrays().size(), "outside of the model");
+            Pose identity = model.spec().group().identity();
+            Recogniser recogniser = new Recogniser(model, new GivenPose(model, identity));
+            recogniser.recognise(ViewBatch.at(PICTURES, 0, 40, identity)); // may keep what it needs again
+            int kept = model.manager().getManagedArrays().size();
+            for (int i = 0; i < 3; i++) {
+                recogniser.recognise(ViewBatch.at(PICTURES, 0, 40, identity));
+            }
+            assertEquals(kept, model.manager().getManagedArrays().size(), "after answers");
         }
     }
 }

@@ -89,9 +89,8 @@ class ExperimentTest {
             experiment.training(model).run(Optional.empty());
             assertEquals(allowed, watched.poses(), "training and validation");
             watched.forget();
-            ModelFile file = completed(experiment, model);
-            assertEquals(
-                    Set.of("references", "orbit", "familiarity"), file.parts().keySet());
+            ModelFile file = completed(new Completion(experiment, model).withoutJudgement());
+            assertEquals(Set.of("references", "orbit"), file.parts().keySet());
             assertEquals(allowed, watched.poses(), "references and orbit training");
             assertEquals(
                     allowed.stream().map(Pose::index).sorted().toList(),

@@ -59,7 +59,7 @@ class ExperimentViewsTest {
     private static final String COMPLETION = "references and orbit training";
     private static final String JUDGEMENT = "calibration and what is unknown";
     private static final List<String> PURPOSES =
-            List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, REFERENCES, COMPLETION, JUDGEMENT);
+            List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, REFERENCES, COMPLETION);
 
     private static final Seed SEED = new Seed(42);
     private static final int SIDE = TinyData.SIDE;
@@ -205,6 +205,16 @@ class ExperimentViewsTest {
             assertEquals(allowed, log.poses(purpose), purpose);
         }
         assertEquals(allowed, poses(orbit(log)), "orbit training");
+        assertOnlyTheLimitIsFittedOutside(allowed, log);
+    }
+
+    /** What is unknown is said at all poses, so that objects that nothing else is learned from are looked at there. */
+    private static void assertOnlyTheLimitIsFittedOutside(Set<Pose> allowed, ViewLog log) {
+        Set<Integer> outside = log.entries(JUDGEMENT).stream()
+                .filter(entry -> !allowed.contains(entry.pose()))
+                .map(ViewLog.Entry::object)
+                .collect(Collectors.toSet());
+        assertEquals(log.objects(VALIDATION), outside);
     }
 
     private static Set<Pose> rotationsBy(int... steps) {

@@ -84,12 +84,23 @@ class RecipeDefaultsTest {
         var training = training(100, ONE_POSE, 32, 0.003, ONE_CYCLE, 0.1, BOTH_VIEWS);
         var circle = Optional.of(OrbitSettings.PHOTOGRAPHS);
         assertEquals(
-                new Recipe(CONV, FIXED, Recipe.ALL, 240, 128, 15, RGB, training, circle, Jitter.LIGHT),
+                new Recipe(CONV, FIXED, Recipe.ALL, 240, 128, 15, RGB, training, circle, Jitter.STRONG),
                 Recipe.conv(FIXED, true));
         var grid = Optional.of(OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2")));
         assertEquals(
-                new Recipe(CONV, LEARNED, Recipe.ALL, 240, 128, 0, RGB, training, grid, Jitter.LIGHT),
+                new Recipe(CONV, LEARNED, Recipe.ALL, 240, 128, 0, RGB, training, grid, Jitter.STRONG),
                 Recipe.conv(LEARNED, false));
+    }
+
+    /** As for any angle, but for what few objects need. */
+    @Test
+    void settingsForFewObjectsAtAnyAngle() {
+        Recipe many = Recipe.anyPose(OperatorKind.FIXED);
+        assertEquals(
+                many.with(many.training().withBatch(32).withPasses(150, Coverage.ONE_POSE))
+                        .withOrbit(orbit("window:64,9x64@0.2", 100, Coverage.ONE_POSE, 64))
+                        .with(Jitter.SHAPES),
+                Recipe.fewAnyPose(OperatorKind.FIXED));
     }
 
     @Test

@@ -46,6 +46,17 @@ class TrustTest {
         assertEquals(sentence, trust.sentence());
     }
 
+    /** The same is lost; but of the second one latents are somewhere else, as where a hue turns and no operator follows. */
+    @Test
+    void latentsThatScatterOutsideTellThatMoreIsLostBeyond() {
+        assertEquals(Trust.Verdict.A_STEP, new Trust(1, 0.97, 0.85, 0.1, 0.4, OptionalDouble.empty()).verdict());
+        assertEquals(Trust.Verdict.SEEN_ONLY, new Trust(1, 0.97, 0.85, 0.1, 0.41, OptionalDouble.empty()).verdict());
+        assertEquals(
+                Trust.Verdict.ALL_AROUND,
+                new Trust(1, 0.97, 0.95, 0.1, 0.6, OptionalDouble.empty()).verdict(),
+                "where nothing is lost, all is well");
+    }
+
     private static ViewSource tiny() {
         return TinyData.of(60).moved(Transformations.ROTATION);
     }
@@ -57,9 +68,13 @@ class TrustTest {
     }
 
     @Test
-    void theOutermostPosesAreHeldOutAndTrainingIsHalfAsLong() {
-        TrustCheck check = new TrustCheck(recipe(OperatorKind.FIXED), tiny());
-        assertEquals(6, check.epochs());
+    void theOutermostPosesAreHeldOutAndTrainingHasAsManySteps() {
+        Recipe recipe = recipe(OperatorKind.FIXED);
+        TrustCheck check = new TrustCheck(recipe, tiny());
+        assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
+        Recipe onePose = recipe.with(recipe.training().withPasses(12, Coverage.ONE_POSE));
+        assertEquals(
+                12, new TrustCheck(onePose, tiny()).epochs(), "an object has one pose in a pass, whatever is left");
         Trust trust = check.run(Compute.Choice.CPU);
         assertEquals(1, trust.reach());
         assertTrue(trust.inside() > 0.5, "it learns: " + trust);

@@ -7,6 +7,7 @@ import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,13 +17,16 @@ import picocli.CommandLine.Parameters;
         name = "letters",
         description =
                 "Draws the letters A to J, upright, with the fonts of this machine: DIR/train to learn from, DIR/test"
-                        + " with fonts of other families. Without other families the test has the same, and says so.",
+                        + " with fonts of other families, and of backgrounds that can be seen also DIR/without, without a letter. Fonts are"
+                        + " used that draw these letters plainly: in one piece, A and D with one hole, B with two, the others"
+                        + " with none. Without other families the test has the same, and says so.",
         footer = {
             "",
             "Examples:",
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
             "  ./anypose learn photos",
+            "  ./anypose example letters letters --fonts fonts --without Z003,Comic\\ Neue",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })
@@ -63,6 +67,14 @@ final class ExampleLetters extends ConsoleCommand {
     private Path fonts;
 
     @Option(
+            names = "--without",
+            paramLabel = "FAMILY",
+            split = ",",
+            description =
+                    "Families of fonts not to draw with, by the names that this command prints, such as handwriting.")
+    private Set<String> without = Set.of();
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "42",
@@ -73,11 +85,18 @@ final class ExampleLetters extends ConsoleCommand {
     public Integer call() {
         Seed drawn = new Seed(seed);
         LetterFolder letters = accepted(() -> new LetterFolder(background, size, count, drawn));
-        LetterFonts families = fonts == null ? LetterFonts.installed(drawn) : LetterFonts.in(fonts, drawn);
+        LetterFonts families =
+                fonts == null ? LetterFonts.installed(without, drawn) : LetterFonts.in(fonts, without, drawn);
         letters.write(folder, families);
         PrintWriter out = out();
-        out.println(NewFolder.train(folder) + ": letters in " + String.join(", ", families.trainNames()));
-        out.println(NewFolder.test(folder) + ": letters in " + String.join(", ", families.testNames()));
+        say(out, NewFolder.train(folder) + ": letters of", families.trainNames());
+        say(out, NewFolder.test(folder) + ": letters of", families.testNames());
+        if (!families.leftOut().isEmpty()) {
+            out.println("left out, as they do not draw A to J plainly: " + String.join(", ", families.leftOut()));
+        }
+        if (background.showsItself()) {
+            out.println(folder.resolve(LetterFolder.WITHOUT) + ": the same backgrounds without a letter");
+        }
         if (families.isShared()) {
             out.println("there is no other family of fonts to test with; install one, or name a folder with --fonts");
         }
@@ -87,5 +106,10 @@ final class ExampleLetters extends ConsoleCommand {
                         List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
                 + " --transformation rotation --poses any --operator fixed " + background.training());
         return ExitCode.DONE;
+    }
+
+    private static void say(PrintWriter out, String what, Set<String> families) {
+        out.println(what + " " + families.size() + (families.size() == 1 ? " family: " : " families: ")
+                + String.join(", ", families));
     }
 }

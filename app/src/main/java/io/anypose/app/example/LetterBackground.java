@@ -16,7 +16,7 @@ enum LetterBackground {
 
         @Override
         String training() {
-            return "--seen 60 --recipe anypose";
+            return "--seen 60 --recipe few";
         }
     },
     /** Light grey on grey noise. */
@@ -45,7 +45,7 @@ enum LetterBackground {
             for (int pixel = 0; pixel < covered.length; pixel++) {
                 behind += covered[pixel] * Colour.brightness(scenery.at(pixel));
             }
-            behind /= Arrays.stream(covered).sum();
+            behind /= Math.max(Arrays.stream(covered).sum(), 1); // there may be no letter
             double[] colour = Scenery.colour(random);
             while (Math.abs(Colour.brightness(colour) - behind) < CONTRAST) {
                 colour = Scenery.colour(random);
@@ -75,6 +75,11 @@ enum LetterBackground {
      * @param covered how much of each pixel the letter covers
      */
     abstract BufferedImage draw(double[] covered, int size, RandomGenerator random);
+
+    /** Whether there is anything to be seen without a letter. */
+    boolean showsItself() {
+        return this != PLAIN;
+    }
 
     /** The options of {@code train} that suit. */
     abstract String training();

@@ -6,7 +6,6 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.Shape;
-import java.awt.font.FontRenderContext;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -26,6 +25,9 @@ import java.util.random.RandomGenerator;
  * @param count pictures of each letter in each part
  */
 record LetterFolder(LetterBackground background, int size, int count, Seed seed) {
+
+    /** The folder of pictures without a letter. */
+    static final String WITHOUT = "without";
 
     private static final int LEAST = 16;
     private static final int MOST = 512;
@@ -49,22 +51,40 @@ record LetterFolder(LetterBackground background, int size, int count, Seed seed)
         NewFolder.write(folder, temporary -> {
             write(NewFolder.train(temporary), fonts.train());
             write(NewFolder.test(temporary), fonts.test());
+            if (background.showsItself()) {
+                writeWithout(temporary.resolve(WITHOUT));
+            }
         });
     }
 
     private void write(Path part, Map<String, List<Font>> families) throws IOException {
-        List<List<Font>> fonts = List.copyOf(families.values());
-        for (int label = 0; label < LetterFonts.LETTERS.size(); label++) {
-            String letter = LetterFonts.LETTERS.get(label);
+        List<String> names = List.copyOf(families.keySet());
+        for (int label = 0; label < PlainLetters.LETTERS.size(); label++) {
+            String letter = PlainLetters.LETTERS.get(label);
             for (int i = 0; i < count; i++) {
                 var random = seed.generator("letters/" + part.getFileName(), label, i);
-                List<Font> family = fonts.get(random.nextInt(fonts.size()));
+                String name = names.get(random.nextInt(names.size()));
+                List<Font> family = families.get(name);
                 double[] covered = coverage(family.get(random.nextInt(family.size())), letter, random);
                 NewFolder.write(
                         background.draw(covered, size, random),
-                        part.resolve(letter).resolve("%04d.png".formatted(i)));
+                        part.resolve(letter).resolve("%04d-%s.png".formatted(i, fileName(name))));
             }
         }
+    }
+
+    /** As many pictures as there are of all letters together, of what is behind them. */
+    private void writeWithout(Path part) throws IOException {
+        for (int i = 0; i < count * PlainLetters.LETTERS.size(); i++) {
+            NewFolder.write(
+                    background.draw(new double[size * size], size, seed.generator(WITHOUT, i)),
+                    part.resolve("%04d.png".formatted(i)));
+        }
+    }
+
+    /** A family's name as part of that of a file, for whoever asks which fonts are hard. */
+    static String fileName(String family) {
+        return family.replaceAll("[^\\p{IsAlphabetic}\\d]+", "-");
     }
 
     /** How much of each pixel a letter covers, 0 to 1. */
@@ -86,9 +106,7 @@ record LetterFolder(LetterBackground background, int size, int count, Seed seed)
     }
 
     private static Shape slanted(Font font, String letter, RandomGenerator random) {
-        Shape outline = font.deriveFont(GLYPH)
-                .createGlyphVector(new FontRenderContext(null, true, true), letter)
-                .getOutline();
+        Shape outline = PlainLetters.outline(font.deriveFont(GLYPH), letter);
         AffineTransform slant = AffineTransform.getShearInstance(random.nextDouble(-0.15, 0.15), 0);
         slant.scale(random.nextDouble(0.85, 1.15), 1);
         return slant.createTransformedShape(outline);

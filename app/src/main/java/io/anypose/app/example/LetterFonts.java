@@ -15,21 +15,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Families of fonts to learn letters from, and others to test with.
  *
- * <p>Fonts whose family begins with the name of another, as DejaVu Sans Mono with DejaVu Sans, count as of that family: they have
- * much in common, and a test should not know half of what it asks.
+ * <p>Fonts whose family begins with the name of another, as DejaVu Sans Mono with DejaVu Sans, count as of that family, and so do
+ * those that differ in a size, a letter or small capitals only, as EB Garamond SC 08 and EB Garamond 12: they have much in
+ * common, and a test should not know half of what it asks.
  *
  * @param train families with their fonts, by name
  * @param test others; the same where there is only one family
+ * @param leftOut fonts that do not draw {@link PlainLetters}
  */
-record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test) {
-
-    static final List<String> LETTERS = List.of("A", "B", "C", "D", "E", "F", "G", "H", "I", "J");
+record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test, Set<String> leftOut) {
 
     /** One family in so many is for testing. */
     private static final int TEST = 4;
@@ -38,22 +40,40 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test) 
     private static final Set<String> LOGICAL =
             Set.of(Font.DIALOG, Font.DIALOG_INPUT, Font.SANS_SERIF, Font.SERIF, Font.MONOSPACED);
 
+    /** A size for which a font was cut, one letter that says how the file is made, or small capitals. */
+    private static final Pattern NO_OTHER_CAPITALS = Pattern.compile("\\d+|\\p{Alpha}|SC");
+
     LetterFonts {
         train = new TreeMap<>(train);
         test = new TreeMap<>(test);
+        leftOut = new TreeSet<>(leftOut);
     }
 
     /** The fonts of this machine. */
     static LetterFonts installed(Seed seed) {
+        return installed(Set.of(), seed);
+    }
+
+    /** The same but for some families. */
+    static LetterFonts installed(Set<String> without, Seed seed) {
         List<Font> fonts = Stream.of(
                         GraphicsEnvironment.getLocalGraphicsEnvironment().getAllFonts())
                 .filter(font -> !LOGICAL.contains(font.getFamily(Locale.ROOT)))
                 .toList();
-        return of(fonts, seed, "this machine has no font with the letters A to J; install one, such as DejaVu");
+        return of(
+                fonts,
+                without,
+                seed,
+                "this machine has no font with plain letters A to J; install one, such as DejaVu");
     }
 
     /** The fonts in a folder and those below it; files of other kinds are ignored. */
     static LetterFonts in(Path folder, Seed seed) {
+        return in(folder, Set.of(), seed);
+    }
+
+    /** The same but for some families. */
+    static LetterFonts in(Path folder, Set<String> without, Seed seed) {
         if (!Files.isDirectory(folder)) {
             throw new AnyposeException(folder + ": there is no such folder; check the path");
         }
@@ -65,7 +85,11 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test) 
         } catch (IOException e) {
             throw new AnyposeException(folder + ": the folder cannot be read (" + e + "); check its permissions", e);
         }
-        return of(fonts, seed, folder + ": there is no TTF or OTF file with the letters A to J; name another folder");
+        return of(
+                fonts,
+                without,
+                seed,
+                folder + ": there is no TTF or OTF file with plain letters A to J; name another folder");
     }
 
     private static boolean isFont(Path file) {
@@ -81,13 +105,25 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test) 
         }
     }
 
-    private static LetterFonts of(List<Font> fonts, Seed seed, String otherwise) {
-        Map<String, List<Font>> families = families(fonts);
+    private static LetterFonts of(List<Font> fonts, Set<String> without, Seed seed, String otherwise) {
+        Map<Boolean, List<Font>> plain = fonts.stream()
+                .sorted(Comparator.comparing(font -> font.getFontName(Locale.ROOT)))
+                .collect(Collectors.partitioningBy(PlainLetters::areIn));
+        Map<String, List<Font>> families = families(plain.get(true));
+        for (String name : without) {
+            if (families.remove(name) == null) {
+                throw new AnyposeException("there is no family " + name + " to leave out; there are "
+                        + String.join(", ", families.keySet()));
+            }
+        }
+        Set<String> leftOut = plain.get(false).stream()
+                .map(font -> font.getFontName(Locale.ROOT))
+                .collect(Collectors.toSet());
         if (families.isEmpty()) {
             throw new AnyposeException(otherwise);
         }
         if (families.size() == 1) {
-            return new LetterFonts(families, families);
+            return new LetterFonts(families, families, leftOut);
         }
         // Each family draws for itself, so that one more changes little about the others.
         List<String> drawn = families.keySet().stream()
@@ -96,19 +132,19 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test) 
                 .toList();
         Map<String, List<Font>> test = new TreeMap<>();
         drawn.subList(0, Math.max(1, drawn.size() / TEST)).forEach(name -> test.put(name, families.remove(name)));
-        return new LetterFonts(families, test);
+        return new LetterFonts(families, test, leftOut);
     }
 
     private static Map<String, List<Font>> families(List<Font> fonts) {
+        Set<String> names = names(fonts);
         Map<String, List<Font>> families = new TreeMap<>();
-        List<Font> usable = fonts.stream()
-                .filter(font -> font.canDisplayUpTo(String.join("", LETTERS)) < 0)
-                .sorted(Comparator.comparing(font -> font.getFontName(Locale.ROOT)))
-                .toList();
-        Set<String> names = usable.stream().map(LetterFonts::name).collect(Collectors.toSet());
-        usable.forEach(font -> families.computeIfAbsent(family(name(font), names), key -> new ArrayList<>())
+        fonts.forEach(font -> families.computeIfAbsent(family(name(font), names), key -> new ArrayList<>())
                 .add(font));
         return families;
+    }
+
+    private static Set<String> names(List<Font> fonts) {
+        return fonts.stream().map(LetterFonts::name).collect(Collectors.toSet());
     }
 
     /** The shortest of these names that a name begins with. */
@@ -120,7 +156,15 @@ record LetterFonts(Map<String, List<Font>> train, Map<String, List<Font>> test) 
     }
 
     private static String name(Font font) {
-        return font.getFamily(Locale.ROOT);
+        return name(font.getFamily(Locale.ROOT));
+    }
+
+    /** The name of a family without what does not change its capitals; all of it where nothing else is left. */
+    static String name(String family) {
+        String name = Stream.of(family.trim().split("\\s+"))
+                .filter(word -> !NO_OTHER_CAPITALS.matcher(word).matches())
+                .collect(Collectors.joining(" "));
+        return name.isEmpty() ? family : name;
     }
 
     /** Whether there is nothing else to test with than what is learned from. */

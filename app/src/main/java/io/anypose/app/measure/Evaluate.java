@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
             "  ./anypose evaluate rotation-fixed.anypose --pose knn --neighbours 1,10 --references 5000",
             "  ./anypose evaluate rotation-any-fixed.anypose --at 0:360:9",
             "  ./anypose evaluate rotation-any-fixed.anypose --at random:10000 --pose orbit",
+            "  ./anypose evaluate letters.anypose --classes A,B,C,D,E,F,G,J",
             "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
             "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
         })
@@ -49,6 +50,15 @@ public final class Evaluate extends ConsoleCommand {
                             + " random poses, each with another object (default: every pose, or the grid of a model with any"
                             + " pose).")
     private PosesAt at;
+
+    @Option(
+            names = "--classes",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Measure objects of these classes only, several with commas; all classes can be answered (default:"
+                            + " all).")
+    private List<String> classes = List.of();
 
     @Mixin
     private NeighbourOptions neighbours;
@@ -74,7 +84,7 @@ public final class Evaluate extends ConsoleCommand {
     private EvaluationRun evaluation() {
         accepted(neighbours::checked);
         List<PoseMode> modes = accepted(this::modes);
-        return new EvaluationRun(spec(), options, modes, neighbours, Optional.ofNullable(at));
+        return new EvaluationRun(spec(), options, modes, neighbours, Optional.ofNullable(at)).ofClasses(classes);
     }
 
     /** Where the model file is. */

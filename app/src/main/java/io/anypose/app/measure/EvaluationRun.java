@@ -55,6 +55,7 @@ final class EvaluationRun {
     private final Optional<PosesAt> at;
     private final PrintWriter err;
     private Optional<Elsewhere> elsewhere = Optional.empty();
+    private List<String> classes = List.of();
 
     /**
      * @param modes empty for all that are usual for the model
@@ -80,11 +81,36 @@ final class EvaluationRun {
         return this;
     }
 
+    /** Measures objects of some classes only; empty for all. */
+    EvaluationRun ofClasses(List<String> names) {
+        this.classes = List.copyOf(names);
+        return this;
+    }
+
+    /** The test objects that are asked for. */
+    private Views objects(ModelFile file, SourceOptions.Loaded images) {
+        return Failures.accepted(command, () -> {
+            Views all = Experiment.test(
+                    file.spec(), images.data(), new Seed(file.provenance().seed()));
+            return classes.isEmpty() ? all : all.subset(ofClasses(all));
+        });
+    }
+
+    private int[] ofClasses(Views views) {
+        List<String> known = views.classes();
+        classes.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
+            throw new IllegalArgumentException("--classes names " + name + ", which the model does not know; it knows "
+                    + String.join(", ", known));
+        });
+        return IntStream.range(0, views.size())
+                .filter(object -> classes.contains(known.get(views.label(object))))
+                .toArray();
+    }
+
     /** The same model and objects again, to measure shares of this evaluation with. */
     OpenEvaluation open(ModelFile file) {
         SourceOptions.Loaded images = options.images(command, file);
-        Views views = Experiment.test(
-                file.spec(), images.data(), new Seed(file.provenance().seed()));
+        Views views = objects(file, images);
         TrainedModel model = options.open(file);
         Evaluator evaluator = new Evaluator(model.model(), views, poses(file));
         return new OpenEvaluation(model, evaluator, shares(evaluator), measurements(model, images));
@@ -102,8 +128,7 @@ final class EvaluationRun {
         ModelFile file = options.read();
         SourceOptions.Loaded images = options.images(command, file);
         mentionOtherData(file, images);
-        Seed seed = new Seed(file.provenance().seed());
-        Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
+        Views views = objects(file, images);
         Evaluation evaluation = evaluate(file, views, images);
         return options.print(command, new EvaluationText(evaluation, objects(views), Terminal.outHasColours()));
     }
@@ -242,6 +267,9 @@ final class EvaluationRun {
         settings.put("model-commit", file.provenance().commit());
         settings.put("model-data-sha256", file.provenance().dataSha256());
         settings.putAll(images.settings());
+        if (!classes.isEmpty()) {
+            settings.put("classes", String.join(",", classes));
+        }
         return settings;
     }
 

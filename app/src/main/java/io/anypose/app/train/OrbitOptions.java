@@ -31,6 +31,14 @@ final class OrbitOptions {
     private Integer passes;
 
     @Option(
+            names = "--orbit-batch",
+            paramLabel = "N",
+            description =
+                    "Views in one step for the orbit recogniser; hundreds of pictures want a small number, or there are"
+                            + " too few steps (default: 512; with --recipe few and --architecture conv 64).")
+    private Integer batch;
+
+    @Option(
             names = "--orbit-rate",
             paramLabel = "RATE",
             description = "Highest learning rate for the orbit recogniser (default: ${bundle:paper.orbit-rate}).")
@@ -41,7 +49,7 @@ final class OrbitOptions {
 
     /** What the recipe says, changed by these options; empty where there can be no orbit recogniser. */
     Optional<OrbitSettings> over(Recipe recipe, Seed seed) {
-        boolean given = network != null || passes != null || rate != null;
+        boolean given = network != null || passes != null || batch != null || rate != null;
         if (none && given) {
             throw new IllegalArgumentException("--no-orbit leaves nothing to set for the orbit recogniser; give either"
                     + " --no-orbit or its other options");
@@ -61,7 +69,7 @@ final class OrbitOptions {
                 network == null ? recipe.network() : network,
                 passes == null ? recipe.passes() : passes,
                 recipe.coverage(),
-                recipe.batch(),
+                batch == null ? recipe.batch() : batch,
                 rate == null ? recipe.highestRate() : rate,
                 recipe.weightDecay(),
                 seed);

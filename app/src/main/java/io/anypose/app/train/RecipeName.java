@@ -24,7 +24,7 @@ enum RecipeName {
     FEW(ArchitectureChoice.TORUS) {
         @Override
         Recipe single(OperatorKind operator, boolean anyAngle) {
-            return Recipe.few(operator);
+            return anyAngle ? Recipe.fewAnyPose(operator) : Recipe.few(operator);
         }
     };
 

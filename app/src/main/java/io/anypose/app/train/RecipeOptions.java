@@ -1,6 +1,7 @@
 package io.anypose.app.train;
 
 import io.anypose.app.option.TransformationChoice;
+import io.anypose.data.Jitter;
 import io.anypose.image.Axis;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
@@ -125,6 +126,16 @@ final class RecipeOptions {
     private Integer order;
 
     @Option(
+            names = "--jitter",
+            paramLabel = "WHAT",
+            description =
+                    "How views to learn from are changed in each pass: ${COMPLETION-CANDIDATES}. Light changes brightness and"
+                            + " contrast, and where anypose knows that they may, colours and sizes; shapes stretches, slants and"
+                            + " moves objects that anypose turns; strong does both (default: none; with --architecture conv"
+                            + " strong, with --recipe few --poses any shapes).")
+    private Jitter jitter;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             description = "Seed of weights, backgrounds, splits, order and pairs (default: ${bundle:paper.seed}).")
@@ -158,6 +169,7 @@ final class RecipeOptions {
                 .withOrder(given(order, recipe.period()))
                 .with(given(planes, recipe.planes()))
                 .with(training)
+                .with(given(jitter, recipe.jitter()))
                 .withOrbit(orbit.over(recipe, training.seed()));
     }
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.ParentCommand;
         name = "trust",
         description =
                 "Foretells how well a model does at poses that training did not see, without a picture at any of them:"
-                        + " trains it again without the outermost poses that it saw, for half as long, and measures there.",
+                        + " trains it again without the outermost poses that it saw, as long as it was trained, and measures there.",
         footer = {
             "",
             "Examples:",

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,6 +34,15 @@ class LetterFolderTest {
         }
     }
 
+    /** A picture by its number; its name goes on with the family of its font. */
+    private static Path picture(Path letter, int number) throws IOException {
+        try (Stream<Path> files = Files.list(letter)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("%04d-".formatted(number)))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
     private static Path written(LetterBackground background, Seed seed, Path folder) {
         new LetterFolder(background, SIZE, 2, seed).write(folder, LetterFonts.installed(SEED));
         return folder;
@@ -46,39 +54,34 @@ class LetterFolderTest {
             throws IOException {
         Path folder = written(background, SEED, temp.resolve("letters"));
 
-        assertEquals(Set.of("train", "test"), names(folder));
-        for (String part : names(folder)) {
-            assertEquals(Set.copyOf(LetterFonts.LETTERS), names(folder.resolve(part)));
+        boolean behind = background != LetterBackground.PLAIN;
+        assertEquals(behind ? Set.of("train", "test", "without") : Set.of("train", "test"), names(folder));
+        for (String part : List.of("train", "test")) {
+            assertEquals(Set.copyOf(PlainLetters.LETTERS), names(folder.resolve(part)));
             Path letter = folder.resolve(part).resolve("J");
-            assertEquals(Set.of("0000.png", "0001.png"), names(letter));
-            BufferedImage picture = ImageIO.read(letter.resolve("0001.png").toFile());
+            assertEquals(2, names(letter).size());
+            BufferedImage picture = ImageIO.read(picture(letter, 1).toFile());
             assertEquals(List.of(SIZE, SIZE), List.of(picture.getWidth(), picture.getHeight()));
         }
+        if (behind) {
+            assertEquals(20, names(folder.resolve("without")).size(), "as many as letters");
+        }
         assertThrows(AnyposeException.class, () -> written(background, SEED, folder));
+    }
+
+    private static byte[] bytes(Path folder) throws IOException {
+        return Files.readAllBytes(picture(folder.resolve("test/G"), 1));
     }
 
     @ParameterizedTest
     @EnumSource
     void equalSeedsGiveEqualPicturesAndOthersDoNot(LetterBackground background, @TempDir Path temp) throws IOException {
-        String picture = "test/G/0001.png";
-        byte[] first =
-                Files.readAllBytes(written(background, SEED, temp.resolve("a")).resolve(picture));
-        byte[] same =
-                Files.readAllBytes(written(background, SEED, temp.resolve("b")).resolve(picture));
-        byte[] other = Files.readAllBytes(
-                written(background, new Seed(4), temp.resolve("c")).resolve(picture));
+        byte[] first = bytes(written(background, SEED, temp.resolve("a")));
+        byte[] same = bytes(written(background, SEED, temp.resolve("b")));
+        byte[] other = bytes(written(background, new Seed(4), temp.resolve("c")));
 
         assertArrayEquals(first, same);
         assertFalse(Arrays.equals(first, other), "another seed");
-    }
-
-    @Test
-    void fontsToTestWithAreOfOtherFamilies() {
-        LetterFonts fonts = LetterFonts.installed(SEED);
-
-        assertEquals(fonts.isShared(), !Collections.disjoint(fonts.trainNames(), fonts.testNames()));
-        assertEquals("DejaVu Sans", LetterFonts.family("DejaVu Sans Mono", Set.of("DejaVu Sans", "DejaVu Sans Mono")));
-        assertEquals("DejaVu Sans Mono", LetterFonts.family("DejaVu Sans Mono", Set.of("DejaVu Sans Mono", "Deja")));
     }
 
     @Test
@@ -87,7 +90,7 @@ class LetterFolderTest {
         var font =
                 LetterFonts.installed(SEED).train().values().iterator().next().get(0);
         for (int i = 0; i < 200; i++) {
-            String letter = LetterFonts.LETTERS.get(i % 10);
+            String letter = PlainLetters.LETTERS.get(i % 10);
             double[] covered = folder.coverage(font, letter, SEED.generator("coverage", i));
             double sum = 0;
             for (int pixel = 0; pixel < covered.length; pixel++) {
@@ -140,7 +143,7 @@ class LetterFolderTest {
         assertThrows(IllegalArgumentException.class, () -> new LetterFolder(LetterBackground.PLAIN, SIZE, 0, SEED));
         AnyposeException empty = assertThrows(AnyposeException.class, () -> LetterFonts.in(temp, SEED));
         assertEquals(
-                temp + ": there is no TTF or OTF file with the letters A to J; name another folder",
+                temp + ": there is no TTF or OTF file with plain letters A to J; name another folder",
                 empty.getMessage());
         assertThrows(AnyposeException.class, () -> LetterFonts.in(temp.resolve("nowhere"), SEED));
     }

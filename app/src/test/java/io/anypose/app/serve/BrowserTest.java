@@ -11,12 +11,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Mouse.MoveOptions;
 import com.microsoft.playwright.Page.LocatorOptions;
+import com.microsoft.playwright.Page.ScreenshotOptions;
 import com.microsoft.playwright.Route.FulfillOptions;
 import com.microsoft.playwright.options.BoundingBox;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -140,6 +143,35 @@ class BrowserTest {
         // The orbit recogniser is third in the answer and comes last on the page.
         assertThat(page.locator(".verdict")).hasText(new String[] {"✓ right", "✗ it is 3", "✗ it is 3", "✓ right"});
         assertThat(page.locator(".card .answer")).hasText(new String[] {"3", "5", "5", "3"});
+    }
+
+    @Test
+    void aPictureUnlikeAllThatAModelKnowsIsSaidToBe() {
+        page = browser.open();
+        AtomicInteger strange = new AtomicInteger(2);
+        page.route("**/api/scene", route -> {
+            APIResponse real = route.fetch();
+            ObjectNode answer = TinyServer.object(real.text());
+            for (int i = 0; i < RECOGNISERS; i++) {
+                ((ObjectNode) answer.get("answers").get(i))
+                        .put("unknown", i < strange.get())
+                        .put("confidence", 0.987);
+            }
+            route.fulfill(new FulfillOptions().setResponse(real).setBody(answer.toString()));
+        });
+
+        page.locator("#classes button", new LocatorOptions().setHasText("3")).click();
+
+        // The orbit recogniser is third in the answer and comes last on the page.
+        String unknown = "unlike all it knows";
+        assertThat(page.locator(".card .sure")).hasText(new String[] {unknown, unknown, "99 % sure", "99 % sure"});
+        assertThat(page.locator(".card.unknown")).hasCount(2);
+        page.screenshot(new ScreenshotOptions().setPath(Path.of("target", "screenshots", "unknown.png")));
+
+        strange.set(0);
+        page.locator("#classes button", new LocatorOptions().setHasText("4")).click();
+        assertThat(page.locator(".card.unknown")).hasCount(0);
+        assertThat(page.locator(".card .sure").first()).hasText("99 % sure");
     }
 
     @Test

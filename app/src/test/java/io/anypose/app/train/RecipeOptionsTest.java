@@ -3,6 +3,7 @@ package io.anypose.app.train;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.option.TransformationChoice;
+import io.anypose.data.Jitter;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
@@ -37,7 +38,8 @@ class RecipeOptionsTest {
                 ROTATION,
                 PAPER,
                 ("--seen 3 --planes whitened --epochs 4 --batch 5 --learning-rate 0.6 --schedule one-cycle --lambda 7"
-                                + " --reduction sum --dimension 8 --hidden 9 --order 10 --seed 11 --orbit-passes 12")
+                                + " --reduction sum --dimension 8 --hidden 9 --order 10 --seed 11 --orbit-passes 12"
+                                + " --orbit-batch 13 --jitter shapes")
                         .split(" ", -1));
 
         assertEquals(3, changed.seen());
@@ -54,11 +56,21 @@ class RecipeOptionsTest {
         assertEquals(Reduction.SUM, training.reduction());
         assertEquals(new Seed(11), training.seed());
         assertEquals(12, changed.orbit().orElseThrow().passes());
+        assertEquals(13, changed.orbit().orElseThrow().batch());
         assertEquals(new Seed(11), changed.orbit().orElseThrow().seed());
+        assertEquals(Jitter.SHAPES, changed.jitter());
         assertEquals(PAPER.architecture(), changed.architecture());
         assertEquals(PAPER.operator(), changed.operator());
         assertEquals(PAPER.training().coverage(), training.coverage());
         assertEquals(PAPER.training().supervision(), training.supervision());
+    }
+
+    @Test
+    void fewObjectsAtAnyAngleHaveARecipeOfTheirOwn() {
+        RecipeChoice choice = new RecipeChoice();
+        new CommandLine(choice)
+                .parseArgs("--transformation rotation --operator fixed --recipe few --poses any".split(" ", -1));
+        assertEquals(Recipe.fewAnyPose(OperatorKind.FIXED), choice.recipe());
     }
 
     @Test

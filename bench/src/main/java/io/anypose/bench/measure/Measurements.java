@@ -50,6 +50,7 @@ public final class Measurements {
                 new RecognitionSpeed(),
                 new AnyPoseSpeed(),
                 new MemoryUse(),
+                new PhotographTraining(program, folder),
                 new StartUp(program, folder),
                 new ServerLoad(program, folder)));
     }

@@ -1,6 +1,5 @@
 package io.anypose.bench.measure;
 
-import io.anypose.data.Coverage;
 import io.anypose.data.ViewBatch;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
@@ -15,11 +14,15 @@ import io.anypose.train.TrainingListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleConsumer;
 
 /** Whether the memory of the process stays the same over a long training and over many recognitions. */
 final class MemoryUse extends Measurement {
 
     private static final int IMAGES = 4000;
+    /** Convolutions take longer for each. */
+    private static final int CONVOLVED = 1000;
+
     private static final int EPOCHS = 20;
     private static final int RECOGNITIONS = 100_000;
     /** Quick runs need them too: growth is that between quarters of the readings. */
@@ -32,17 +35,28 @@ final class MemoryUse extends Measurement {
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
         List<Finding> findings = new ArrayList<>();
-        findings.add(training(workload, progress).finding(name(), EPOCHS + " epochs"));
+        findings.add(training(
+                        Recipe.paper(OperatorKind.FIXED),
+                        IMAGES,
+                        workload,
+                        share -> progress.at("memory over epochs", 0.15 * share))
+                .finding(name(), EPOCHS + " epochs"));
+        findings.add(training(
+                        Recipe.conv(OperatorKind.FIXED, false),
+                        CONVOLVED,
+                        workload,
+                        share -> progress.at("memory over epochs with convolutions", 0.15 + 0.15 * share))
+                .finding(name(), EPOCHS + " epochs with convolutions"));
         findings.add(recognising(workload, progress).finding(name(), workload.some(RECOGNITIONS) + " recognitions"));
         findings.add(found("most that this run has used", ProcessMemory.peak() / 1e6, "MB"));
         return findings;
     }
 
-    private static MemoryTrace training(Workload workload, ProgressListener progress) {
-        Recipe paper = Recipe.paper(OperatorKind.FIXED);
-        Recipe recipe = paper.with(paper.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
+    private static MemoryTrace training(Recipe whole, int images, Workload workload, DoubleConsumer progress) {
+        Recipe recipe =
+                whole.with(whole.training().withPasses(EPOCHS, whole.training().coverage()));
         Experiment experiment = new Experiment(
-                recipe, workload.data().first(workload.some(IMAGES), IMAGES).moved(Workload.ROTATION));
+                recipe, workload.data().first(workload.some(images), images).moved(Workload.ROTATION));
         MemoryTrace trace = new MemoryTrace();
         try (Model model = experiment.model(workload.compute())) {
             experiment
@@ -51,7 +65,7 @@ final class MemoryUse extends Measurement {
                         @Override
                         public void epoch(EpochRecord epoch) {
                             trace.read();
-                            progress.at("memory over epochs", 0.3 * epoch.epoch() / EPOCHS);
+                            progress.accept((double) epoch.epoch() / EPOCHS);
                         }
                     })
                     .run(Optional.empty());

@@ -66,6 +66,7 @@ class MeasurementsTest {
                         "one image, latents of 600, p50",
                         "one image, latents of 600, p99",
                         "growth over 20 epochs",
+                        "growth over 20 epochs with convolutions",
                         "growth over 4000 recognitions",
                         "most that this run has used"),
                 recording.findings.stream().map(Finding::name).toList());
@@ -85,7 +86,7 @@ class MeasurementsTest {
     @Test
     void allPartsHaveNames() {
         assertEquals(
-                List.of("training", "torus", "recognition", "any-pose", "memory", "start-up", "server"),
+                List.of("training", "torus", "recognition", "any-pose", "memory", "photographs", "start-up", "server"),
                 Measurements.ofSpeed(new Program(List.of()), folder).names());
     }
 }

@@ -41,29 +41,29 @@ public record Judgement(double temperature, double limit, double falseAlarms, in
     }
 
     /**
-     * The limit that another picture of the same kind exceeds with at most the given probability: the ⌈(n + 1)(1 −
-     * share)⌉-th smallest of n distances, or the largest where there are too few of them to be so rarely wrong.
+     * The limit that a picture of another object of the same kind exceeds with at most the given probability: of n objects the
+     * ⌈(n + 1)(1 − share)⌉-th smallest distance, or the largest where there are too few of them to be so rarely wrong. Of views of
+     * the same objects it is the one at the same place among them: many views of few objects tell no more of others.
+     *
+     * @param objects how many the distances are of
      */
-    static double limit(double[] distances, double share) {
+    public static double limit(double[] distances, int objects, double share) {
+        requireFalseAlarms(share);
         double[] sorted = distances.clone();
         Arrays.sort(sorted);
-        int rank = (int) Math.ceil((sorted.length + 1) * (1 - share) - ROUNDING);
-        return sorted[Math.min(rank, sorted.length) - 1];
+        double place = Math.min(1, Math.ceil((objects + 1) * (1 - share) - ROUNDING) / objects);
+        int rank = (int) Math.ceil(place * sorted.length - ROUNDING);
+        return Math.max(sorted[Math.max(rank, 1) - 1], Double.MIN_NORMAL);
     }
 
     /**
-     * Fits temperature and limit to what a recogniser says about views that the model did not learn from.
+     * Fits the temperature to what a recogniser says about views that the model did not learn from.
      *
      * @param probabilities of the classes, one row for each view
      * @param labels the true classes
-     * @param distances of the views, each to the class that was found
+     * @param limit as {@link #limit(double[], int, double)} says, for this share of false alarms
      */
-    public static Judgement fit(double[][] probabilities, int[] labels, double[] distances, double falseAlarms) {
-        requireFalseAlarms(falseAlarms);
-        return new Judgement(
-                Temperature.fit(probabilities, labels).value(),
-                Math.max(limit(distances, falseAlarms), Double.MIN_NORMAL),
-                falseAlarms,
-                labels.length);
+    public static Judgement fit(double[][] probabilities, int[] labels, double limit, double falseAlarms) {
+        return new Judgement(Temperature.fit(probabilities, labels).value(), limit, falseAlarms, labels.length);
     }
 }

@@ -21,12 +21,21 @@ class JudgementTest {
                 .mapToDouble(i -> i)
                 .toArray();
         assertEquals(99, Arrays.stream(distances).distinct().count());
-        assertEquals(limit, Judgement.limit(distances, share));
+        assertEquals(limit, Judgement.limit(distances, 99, share));
+    }
+
+    /** Of 9 objects the ninth of ten places is the last: nothing is known of what lies beyond, however many views there are. */
+    @ParameterizedTest
+    @CsvSource({"9, 0.1, 90", "19, 0.1, 86", "9, 0.5, 50", "90, 0.1, 82", "9, 0.001, 90", "1, 0.99, 90"})
+    void manyViewsOfFewObjectsTellNoMoreOfOthers(int objects, double share, double limit) {
+        double[] distances = IntStream.rangeClosed(1, 90).mapToDouble(i -> i).toArray();
+        assertEquals(limit, Judgement.limit(distances, objects, share));
     }
 
     @Test
     void oneViewIsEnoughToFit() {
-        Judgement judgement = Judgement.fit(new double[][] {{0.7, 0.3}}, new int[] {0}, new double[] {1.5}, 0.02);
+        double limit = Judgement.limit(new double[] {1.5}, 1, 0.02);
+        Judgement judgement = Judgement.fit(new double[][] {{0.7, 0.3}}, new int[] {0}, limit, 0.02);
         assertEquals(1.5, judgement.limit());
         assertEquals(1, judgement.views());
         assertEquals(0.02, judgement.falseAlarms());
