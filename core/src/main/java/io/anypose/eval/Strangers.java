@@ -102,32 +102,34 @@ public record Strangers(String name, int pictures, double unknown, Map<Score, Ap
     /** Answers about pictures of one kind. */
     public static final class Scores {
 
-        private final List<double[]> rows = new ArrayList<>();
+        private final Map<Score, List<Double>> scores = new EnumMap<>(Score.class);
+        private int size;
         private int unknown;
 
         /** Adds the first answers of a batch. */
         public void add(Recognitions answers, int count) {
             for (int row = 0; row < count; row++) {
-                double[] scores = new double[Score.values().length];
                 for (Score score : Score.values()) {
-                    scores[score.ordinal()] = score.of(answers, row);
+                    scores.computeIfAbsent(score, kind -> new ArrayList<>()).add(score.of(answers, row));
                 }
-                rows.add(scores);
                 unknown += answers.isUnknown(row) ? 1 : 0;
             }
+            size += count;
         }
 
         public int size() {
-            return rows.size();
+            return size;
         }
 
         /** Which share was called unknown. */
         public double unknown() {
-            return (double) unknown / rows.size();
+            return (double) unknown / size;
         }
 
         private double[] of(Score score) {
-            return rows.stream().mapToDouble(row -> row[score.ordinal()]).toArray();
+            return scores.getOrDefault(score, List.of()).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .toArray();
         }
 
         /**

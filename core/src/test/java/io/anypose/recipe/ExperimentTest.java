@@ -99,10 +99,6 @@ class ExperimentTest {
     }
 
     /** References and the orbit recogniser, as every experiment gets them. */
-    private static ModelFile completed(Experiment experiment, Model model) {
-        return completed(new Completion(experiment, model));
-    }
-
     private static ModelFile completed(Completion completion) {
         Provenance provenance =
                 Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());

@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
-            "  ./anypose learn photos",
             "  ./anypose example letters letters --fonts fonts --without Z003,Comic\\ Neue",
+            "  ./anypose learn photos",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })

@@ -1,21 +1,15 @@
 package io.anypose.app.measure;
 
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code unknown}. */
 @Command(
         name = "unknown",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description =
                 "Measures how often a model says that it does not know: of its test pictures at random poses, of the same"
                         + " with dark and bright exchanged, and of any other pictures.",
@@ -31,10 +25,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose unknown letters.anypose --strangers photos/without",
             "  ./anypose unknown letters.anypose --json | jq '.strangers[0].unknown'"
         })
-public final class Unknown implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Unknown extends ConsoleCommand {
 
     @Option(
             names = "--strangers",
@@ -56,6 +47,6 @@ public final class Unknown implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new UnknownRun(spec, options).run(strangers, draws);
+        return new UnknownRun(spec(), options).run(strangers, draws);
     }
 }

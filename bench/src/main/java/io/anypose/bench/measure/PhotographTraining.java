@@ -5,6 +5,7 @@ import io.anypose.provenance.ProcessMemory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** What it takes to learn from photographs with convolutions: minutes for hundreds of them, memory for thousands of large ones. */
 final class PhotographTraining extends Measurement {
@@ -65,9 +66,10 @@ final class PhotographTraining extends Measurement {
         return args.toArray(String[]::new);
     }
 
-    /** The most bytes that a command has in memory while it runs. */
+    /** The most bytes that a command has in memory while it runs, with a heap that leaves room for the engine. */
     private double peak(String... args) {
-        Process process = program.launch(folder, List.of(args));
+        Process process =
+                program.with(Map.of("ANYPOSE_JAVA_OPTS", "-Xmx1400m")).launch(folder, List.of(args));
         long peak = 0;
         try {
             while (process.isAlive()) {
