@@ -43,18 +43,31 @@ class LearningPlanTest {
 
     @Test
     void sizesAreEvenAndNeverLargerThanThePictures() {
-        for (Map.Entry<Integer, Integer> side : Map.of(4000, 32, 33, 32, 27, 26, 3, 8).entrySet()) {
+        for (Map.Entry<Integer, Integer> side :
+                Map.of(4000, 32, 33, 32, 27, 26, 3, 8).entrySet()) {
             assertEquals(
                     new PictureSize(side.getValue(), side.getValue()),
-                    plan(50, side.getKey(), Transformations.anyRotation()).request().size().orElseThrow());
+                    plan(50, side.getKey(), Transformations.anyRotation())
+                            .request()
+                            .size()
+                            .orElseThrow());
         }
     }
 
     @Test
     void fewPicturesAreSeenMoreOften() {
-        assertEquals(100, plan(20, 64, Transformations.anyRotation()).recipe().training().epochs());
-        assertEquals(60, plan(200, 64, Transformations.anyRotation()).recipe().training().epochs());
-        assertEquals(10, plan(5000, 64, Transformations.anyRotation()).recipe().training().epochs());
+        assertEquals(
+                100,
+                plan(20, 64, Transformations.anyRotation()).recipe().training().epochs());
+        assertEquals(
+                60,
+                plan(200, 64, Transformations.anyRotation()).recipe().training().epochs());
+        assertEquals(
+                10,
+                plan(5000, 64, Transformations.anyRotation())
+                        .recipe()
+                        .training()
+                        .epochs());
         Recipe recipe = plan(200, 64, Transformations.anyRotation()).recipe();
         assertEquals(18, recipe.training().patience().orElseThrow());
         assertEquals(SEED, recipe.training().seed());
@@ -62,13 +75,23 @@ class LearningPlanTest {
         LearningPlan quick = plan(200, 64, Transformations.anyRotation()).lasting(3);
         assertEquals(3, quick.recipe().training().epochs());
         assertEquals(3, quick.recipe().orbit().orElseThrow().passes());
-        assertEquals(60, plan(200, 64, Transformations.anyRotation()).lasting(500).recipe().training().epochs());
+        assertEquals(
+                60,
+                plan(200, 64, Transformations.anyRotation())
+                        .lasting(500)
+                        .recipe()
+                        .training()
+                        .epochs());
     }
 
     @Test
     void theModelSuitsWhatMovesTheObjects() {
-        assertEquals(Architecture.CONV, plan(50, 64, Transformations.ROTATION).recipe().architecture());
-        assertEquals(Architecture.TORUS, plan(50, 64, Transformations.TRANSLATE_XY).recipe().architecture());
+        assertEquals(
+                Architecture.CONV,
+                plan(50, 64, Transformations.ROTATION).recipe().architecture());
+        assertEquals(
+                Architecture.TORUS,
+                plan(50, 64, Transformations.TRANSLATE_XY).recipe().architecture());
         Recipe examples = LearningPlan.ofExamples(survey(50, 64, true), SEED).recipe();
         assertEquals(Architecture.DENSE, examples.architecture());
         assertEquals(OperatorKind.SPECTRAL, examples.operator());

@@ -92,8 +92,8 @@ class PictureBrowserTest {
     private static List<String> known() {
         List<String> known = List.of("A", "B", "C", "D", "E", "F", "G", "J").stream()
                 .filter(letter -> {
-                    JsonNode said = TinyServer.json(browser.server()
-                            .send("POST", "api/recognise?model=letters", "image/png", turned(letter)));
+                    JsonNode said = TinyServer.json(
+                            browser.server().send("POST", "api/recognise?model=letters", "image/png", turned(letter)));
                     return said.get("class").textValue().equals(letter)
                             && !said.get("unknown").booleanValue()
                             && Math.abs(said.get("pose").doubleValue() - TURNED) < NEAR;

@@ -79,7 +79,8 @@ class PictureSurveyTest {
     @Test
     void groundsThatDisagreeAreBusy() {
         assertEquals(Ground.BUSY, Ground.ofMost(List.of(Ground.DARK, Ground.DARK, Ground.BRIGHT)));
-        assertEquals(Ground.DARK, Ground.ofMost(List.of(Ground.DARK, Ground.DARK, Ground.DARK, Ground.DARK, Ground.BRIGHT)));
+        assertEquals(
+                Ground.DARK, Ground.ofMost(List.of(Ground.DARK, Ground.DARK, Ground.DARK, Ground.DARK, Ground.BRIGHT)));
     }
 
     @Test
@@ -117,7 +118,8 @@ class PictureSurveyTest {
         assertEquals(List.of(), PictureSurvey.of(folder("good", 10, 50)).warnings());
         List<String> few = PictureSurvey.of(folder("few", 9, 10)).warnings();
         assertEquals(1, few.size(), few.toString());
-        assertTrue(few.get(0).startsWith("the class a has 9 to learn from and to test with; 10 or more"), few.toString());
+        assertTrue(
+                few.get(0).startsWith("the class a has 9 to learn from and to test with; 10 or more"), few.toString());
         List<String> uneven = PictureSurvey.of(folder("uneven", 51, 10)).warnings();
         assertTrue(uneven.get(0).startsWith("the class a has 51 and the class b only 10"), uneven.toString());
     }
