@@ -14,12 +14,14 @@ import io.anypose.provenance.Seed;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,9 +66,9 @@ class PictureBrowserTest {
 
     /** A letter that was learned, turned by 90° counter-clockwise and three times as large. */
     private static byte[] turned(String letter) {
-        try {
-            BufferedImage upright = ImageIO.read(
-                    temp.resolve("letters/train/" + letter + "/0000.png").toFile());
+        try (Stream<Path> drawn = Files.list(temp.resolve("letters/train").resolve(letter))) {
+            BufferedImage upright =
+                    ImageIO.read(drawn.sorted().findFirst().orElseThrow().toFile());
             BufferedImage picture = new BufferedImage(96, 96, BufferedImage.TYPE_INT_RGB);
             for (int y = 0; y < 96; y++) {
                 for (int x = 0; x < 96; x++) {
