@@ -1,18 +1,15 @@
 package io.anypose.data;
 
 import io.anypose.group.Pose;
-import io.anypose.image.ImageFormat;
-import io.anypose.image.Transformation;
 import io.anypose.provenance.Seed;
 import java.util.Collection;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
  * Views with other brightness, contrast, colours and sizes in each pass of a training, and for each view of the pass. Outside of a
  * pass they are as they are.
  */
-final class JitteredViews implements Views {
+final class JitteredViews extends ForwardingViews {
 
     private static final double CONTRAST = 0.2;
     private static final double BRIGHTNESS = 0.1;
@@ -22,7 +19,6 @@ final class JitteredViews implements Views {
     /** Which of the views of an object a pass shows. */
     private record Drawn(int pass, int view) {}
 
-    private final Views views;
     private final Seed seed;
     private final boolean colours;
     private final boolean sizes;
@@ -39,7 +35,7 @@ final class JitteredViews implements Views {
     }
 
     private JitteredViews(Views views, Seed seed, boolean colours, boolean sizes, Drawn drawn) {
-        this.views = views;
+        super(views);
         this.seed = seed;
         this.colours = colours;
         this.sizes = sizes;
@@ -48,18 +44,18 @@ final class JitteredViews implements Views {
 
     @Override
     public Views drawn(int pass, int view) {
-        return new JitteredViews(views.drawn(pass, view), seed, colours, sizes, new Drawn(pass, view));
+        return new JitteredViews(views().drawn(pass, view), seed, colours, sizes, new Drawn(pass, view));
     }
 
     @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
         if (drawn == null) {
-            views.write(object, pose, target, offset);
+            views().write(object, pose, target, offset);
             return;
         }
         RandomGenerator random = seed.generator("jitter", drawn.pass(), drawn.view(), object);
         byte[] image = new byte[format().bytes()];
-        views.write(object, pose, image, 0);
+        views().write(object, pose, image, 0);
         byte[] sized = sizes ? sized(image, 1 + random.nextDouble(-SIZE, SIZE)) : image;
         double contrast = 1 + random.nextDouble(-CONTRAST, CONTRAST);
         double brightness = random.nextDouble(-BRIGHTNESS, BRIGHTNESS);
@@ -117,40 +113,10 @@ final class JitteredViews implements Views {
         return inside ? image[first + row * format().width() + column] & 0xff : 0;
     }
 
-    @Override
-    public Transformation transformation() {
-        return views.transformation();
-    }
-
-    @Override
-    public ImageFormat format() {
-        return views.format();
-    }
-
-    @Override
-    public List<String> classes() {
-        return views.classes();
-    }
-
-    @Override
-    public int size() {
-        return views.size();
-    }
-
-    @Override
-    public int label(int object) {
-        return views.label(object);
-    }
-
-    @Override
-    public boolean has(int object, Pose pose) {
-        return views.has(object, pose);
-    }
-
     /** What is kept must still be changed. */
     @Override
     public boolean keep(Collection<Pose> poses) {
-        views.keep(poses);
+        views().keep(poses);
         return false;
     }
 }

@@ -36,32 +36,6 @@ public record ModelSpec(
         Planes planes,
         OptionalDouble seenWithin) {
 
-    /** A model whose poses are the elements of the group. */
-    public ModelSpec(
-            TransformationInfo transformation,
-            List<Integer> seen,
-            ImageFormat format,
-            List<String> classes,
-            Architecture architecture,
-            OperatorKind operator,
-            int dimension,
-            int hidden,
-            int period,
-            Planes planes) {
-        this(
-                transformation,
-                seen,
-                format,
-                classes,
-                architecture,
-                operator,
-                dimension,
-                hidden,
-                period,
-                planes,
-                OptionalDouble.empty());
-    }
-
     public ModelSpec {
         Objects.requireNonNull(transformation, "a model needs a transformation");
         Objects.requireNonNull(format, "a model needs an image format");

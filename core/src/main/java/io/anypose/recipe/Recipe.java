@@ -14,6 +14,7 @@ import io.anypose.train.TrainingSettings;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Every setting of an experiment, apart from its data and the transformation that moves them.
@@ -45,6 +46,9 @@ public record Recipe(
     /** Steps that reach every pose of an axis of 14. */
     private static final int FULL_CROSS = 7;
 
+    /** Samples of a circle in each block of a latent, where any pose is possible. */
+    private static final int SAMPLES = 15;
+
     public Recipe {
         require(dimension >= 1, "latent dimension", dimension, "1 or more");
         require(hidden >= 1, "hidden width", hidden, "1 or more");
@@ -55,20 +59,6 @@ public record Recipe(
         if (!holds) {
             throw new IllegalArgumentException("the setting " + name + " is " + found + "; allowed is " + allowed);
         }
-    }
-
-    /** Settings that show views as they are. */
-    public Recipe(
-            Architecture architecture,
-            OperatorKind operator,
-            double seen,
-            int dimension,
-            int hidden,
-            int period,
-            PlaneChoice planes,
-            TrainingSettings training,
-            Optional<OrbitSettings> orbit) {
-        this(architecture, operator, seen, dimension, hidden, period, planes, training, orbit, Jitter.NONE);
     }
 
     /** The paper's settings, with a small orbit recogniser beside the paper's k-NN. */
@@ -82,24 +72,21 @@ public record Recipe(
                 0,
                 PlaneChoice.RGB,
                 TrainingSettings.PAPER,
-                Optional.of(OrbitSettings.SMALL));
+                Optional.of(OrbitSettings.SMALL),
+                Jitter.NONE);
     }
 
     /** Our best settings: whitened planes, wide latents that agree closely, a deep orbit recogniser. */
     public static Recipe anypose(OperatorKind operator) {
-        return new Recipe(
-                Architecture.DENSE,
-                operator,
-                2,
-                280,
-                256,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.PAPER
+        return paper(operator)
+                .withDimension(280)
+                .withHidden(256)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.PAPER
                         .withConsistencyWeight(10)
                         .withRate(0.002, Schedule.ONE_CYCLE)
-                        .withPasses(10, Coverage.EVERY_POSE),
-                Optional.of(OrbitSettings.DEEP));
+                        .withPasses(10, Coverage.EVERY_POSE))
+                .with(OrbitSettings.DEEP);
     }
 
     /**
@@ -107,20 +94,16 @@ public record Recipe(
      * first and then what is near.
      */
     public static Recipe anyPose(OperatorKind operator) {
-        return new Recipe(
-                Architecture.DENSE,
-                operator,
-                6,
-                600,
-                256,
-                operator == OperatorKind.FIXED ? 15 : 0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.COMPOUND
+        return anypose(operator)
+                .withSeen(6)
+                .withDimension(600)
+                .withOrder(operator == OperatorKind.FIXED ? SAMPLES : 0)
+                .with(TrainingSettings.COMPOUND
                         .withConsistencyWeight(10)
                         .withRate(0.002, Schedule.ONE_CYCLE)
                         .withBatch(128)
-                        .withPasses(50, Coverage.ONE_POSE),
-                Optional.of(OrbitSettings.CIRCLE));
+                        .withPasses(50, Coverage.ONE_POSE))
+                .with(OrbitSettings.CIRCLE);
     }
 
     /**
@@ -128,16 +111,10 @@ public record Recipe(
      * so many passes that there are enough steps.
      */
     public static Recipe few(OperatorKind operator) {
-        return new Recipe(
-                Architecture.DENSE,
-                operator,
-                2,
-                70,
-                70,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.PAPER.withBatch(64).withPasses(40, Coverage.EVERY_POSE),
-                Optional.of(OrbitSettings.FEW));
+        return paper(operator)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.PAPER.withBatch(64).withPasses(40, Coverage.EVERY_POSE))
+                .with(OrbitSettings.FEW);
     }
 
     /**
@@ -147,38 +124,31 @@ public record Recipe(
      * @param anyPose whether poses are real numbers
      */
     public static Recipe conv(OperatorKind operator, boolean anyPose) {
-        return new Recipe(
-                Architecture.CONV,
-                operator,
-                ALL,
-                240,
-                128,
-                anyPose && operator == OperatorKind.FIXED ? 15 : 0,
-                PlaneChoice.RGB,
-                TrainingSettings.COMPOUND
+        return paper(operator)
+                .with(Architecture.CONV)
+                .withSeen(ALL)
+                .withDimension(240)
+                .withHidden(128)
+                .withOrder(anyPose && operator == OperatorKind.FIXED ? SAMPLES : 0)
+                .with(TrainingSettings.COMPOUND
                         .withBatch(32)
                         .withConsistencyWeight(0.1)
                         .withRate(0.003, Schedule.ONE_CYCLE)
-                        .withPasses(100, Coverage.ONE_POSE),
-                Optional.of(
+                        .withPasses(100, Coverage.ONE_POSE))
+                .with(
                         anyPose
                                 ? OrbitSettings.PHOTOGRAPHS
-                                : OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2"))),
-                Jitter.LIGHT);
+                                : OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2")))
+                .with(Jitter.LIGHT);
     }
 
     /** The paper's stacked model of compound shifts. */
     public static Recipe stacked(OperatorKind operator) {
-        return new Recipe(
-                Architecture.STACKED,
-                operator,
-                FULL_CROSS,
-                70,
-                70,
-                0,
-                PlaneChoice.RGB,
-                TrainingSettings.COMPOUND,
-                Optional.empty());
+        return paper(operator)
+                .with(Architecture.STACKED)
+                .withSeen(FULL_CROSS)
+                .with(TrainingSettings.COMPOUND)
+                .withOrbit(Optional.empty());
     }
 
     /**
@@ -186,54 +156,90 @@ public record Recipe(
      * functions over the torus only in the first layer of the orbit network, so that a window can only follow it.
      */
     public static Recipe torus(OperatorKind operator) {
-        return new Recipe(
-                Architecture.TORUS,
-                operator,
-                FULL_CROSS,
-                784,
-                256,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.COMPOUND.withPasses(15, Coverage.ONE_POSE),
-                Optional.of(
+        return paper(operator)
+                .with(Architecture.TORUS)
+                .withSeen(FULL_CROSS)
+                .withDimension(784)
+                .withHidden(256)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.COMPOUND.withPasses(15, Coverage.ONE_POSE))
+                .with(
                         operator == OperatorKind.FIXED
                                 ? OrbitSettings.TORUS
-                                : OrbitSettings.TORUS.with(OrbitSpec.parse("window:64,7x64,64"))));
+                                : OrbitSettings.TORUS.with(OrbitSpec.parse("window:64,7x64,64")));
+    }
+
+    /** The same with another architecture. */
+    public Recipe with(Architecture other) {
+        return changed(draft -> draft.architecture = other);
     }
 
     /** The same with other training settings. */
     public Recipe with(TrainingSettings other) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, other, orbit, jitter);
+        return changed(draft -> draft.training = other);
     }
 
     /** The same with poses seen up to another number of steps. */
     public Recipe withSeen(double steps) {
-        return new Recipe(architecture, operator, steps, dimension, hidden, period, planes, training, orbit, jitter);
+        return changed(draft -> draft.seen = steps);
     }
 
     /** The same with another width of the classifier's hidden layer. */
     public Recipe withHidden(int width) {
-        return new Recipe(architecture, operator, seen, dimension, width, period, planes, training, orbit, jitter);
+        return changed(draft -> draft.hidden = width);
     }
 
     /** The same with other colour planes. */
     public Recipe with(PlaneChoice other) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, period, other, training, orbit, jitter);
+        return changed(draft -> draft.planes = other);
+    }
+
+    /** The same with another orbit recogniser. */
+    public Recipe with(OrbitSettings other) {
+        return withOrbit(Optional.of(other));
     }
 
     /** The same with another orbit recogniser, or with none. */
     public Recipe withOrbit(Optional<OrbitSettings> other) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, other, jitter);
+        return changed(draft -> draft.orbit = other);
+    }
+
+    /** The same with views changed in another way. */
+    public Recipe with(Jitter other) {
+        return changed(draft -> draft.jitter = other);
     }
 
     /** The same with latents of another length. */
     public Recipe withDimension(int other) {
-        return new Recipe(architecture, operator, seen, other, hidden, period, planes, training, orbit, jitter);
+        return changed(draft -> draft.dimension = other);
     }
 
     /** The same, with an operator that is told the order of the group. */
     public Recipe withOrder(int order) {
-        return new Recipe(architecture, operator, seen, dimension, hidden, order, planes, training, orbit, jitter);
+        return changed(draft -> draft.period = order);
+    }
+
+    private Recipe changed(Consumer<Draft> change) {
+        Draft draft = new Draft();
+        change.accept(draft);
+        return draft.recipe();
+    }
+
+    /** This recipe while some of its settings are replaced. */
+    private final class Draft {
+        private Architecture architecture = Recipe.this.architecture;
+        private double seen = Recipe.this.seen;
+        private int dimension = Recipe.this.dimension;
+        private int hidden = Recipe.this.hidden;
+        private int period = Recipe.this.period;
+        private PlaneChoice planes = Recipe.this.planes;
+        private TrainingSettings training = Recipe.this.training;
+        private Optional<OrbitSettings> orbit = Recipe.this.orbit;
+        private Jitter jitter = Recipe.this.jitter;
+
+        Recipe recipe() {
+            return new Recipe(architecture, operator, seen, dimension, hidden, period, planes, training, orbit, jitter);
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Reads the recipe of a model from its file, so that the training can be done again with something changed. */
 final class StoredRecipe {
@@ -49,7 +50,8 @@ final class StoredRecipe {
                         number("lambda"),
                         choice("reduction", Reduction.values()),
                         choice("supervision", Supervision.values()),
-                        new Seed(file.provenance().seed())),
+                        new Seed(file.provenance().seed()),
+                        OptionalInt.empty()),
                 Optional.empty(),
                 settings.containsKey("jitter") ? choice("jitter", Jitter.values()) : Jitter.NONE);
     }

@@ -6,6 +6,7 @@ import io.anypose.provenance.Seed;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * How a model is trained. The defaults are the paper's.
@@ -35,30 +36,6 @@ public record TrainingSettings(
         Seed seed,
         OptionalInt patience) {
 
-    /** All epochs. */
-    public TrainingSettings(
-            int epochs,
-            Coverage coverage,
-            int batch,
-            double learningRate,
-            Schedule schedule,
-            double consistencyWeight,
-            Reduction reduction,
-            Supervision supervision,
-            Seed seed) {
-        this(
-                epochs,
-                coverage,
-                batch,
-                learningRate,
-                schedule,
-                consistencyWeight,
-                reduction,
-                supervision,
-                seed,
-                OptionalInt.empty());
-    }
-
     /** The paper's recipe. */
     public static final TrainingSettings PAPER = new TrainingSettings(
             20,
@@ -69,19 +46,11 @@ public record TrainingSettings(
             1,
             Reduction.MEAN,
             Supervision.FIRST_VIEW,
-            new Seed(42));
+            new Seed(42),
+            OptionalInt.empty());
 
     /** The paper's recipe for compound shifts. */
-    public static final TrainingSettings COMPOUND = new TrainingSettings(
-            20,
-            Coverage.EVERY_POSE,
-            512,
-            0.001,
-            Schedule.CONSTANT,
-            1,
-            Reduction.MEAN,
-            Supervision.BOTH_VIEWS,
-            new Seed(42));
+    public static final TrainingSettings COMPOUND = PAPER.with(Supervision.BOTH_VIEWS);
 
     public TrainingSettings {
         require(epochs >= 1, "epochs", epochs, "1 or more");
@@ -93,71 +62,82 @@ public record TrainingSettings(
 
     /** The same with another λ. */
     public TrainingSettings withConsistencyWeight(double weight) {
-        return new TrainingSettings(
-                epochs, coverage, batch, learningRate, schedule, weight, reduction, supervision, seed, patience);
+        return changed(draft -> draft.consistencyWeight = weight);
     }
 
     /** The same with another learning rate. */
     public TrainingSettings withRate(double highest, Schedule changing) {
-        return new TrainingSettings(
-                epochs, coverage, batch, highest, changing, consistencyWeight, reduction, supervision, seed, patience);
+        return changed(draft -> {
+            draft.learningRate = highest;
+            draft.schedule = changing;
+        });
     }
 
     /** The same with another number of pairs in one step. */
     public TrainingSettings withBatch(int pairs) {
-        return new TrainingSettings(
-                epochs,
-                coverage,
-                pairs,
-                learningRate,
-                schedule,
-                consistencyWeight,
-                reduction,
-                supervision,
-                seed,
-                patience);
+        return changed(draft -> draft.batch = pairs);
     }
 
     /** The same with other passes over the data. */
     public TrainingSettings withPasses(int count, Coverage of) {
-        return new TrainingSettings(
-                count, of, batch, learningRate, schedule, consistencyWeight, reduction, supervision, seed, patience);
+        return changed(draft -> {
+            draft.epochs = count;
+            draft.coverage = of;
+        });
     }
 
     /** The same with another way to sum up the differences of two views. */
     public TrainingSettings with(Reduction other) {
-        return new TrainingSettings(
-                epochs, coverage, batch, learningRate, schedule, consistencyWeight, other, supervision, seed, patience);
+        return changed(draft -> draft.reduction = other);
+    }
+
+    /** The same with other views classified. */
+    public TrainingSettings with(Supervision other) {
+        return changed(draft -> draft.supervision = other);
     }
 
     /** The same with another seed. */
     public TrainingSettings with(Seed other) {
-        return new TrainingSettings(
-                epochs,
-                coverage,
-                batch,
-                learningRate,
-                schedule,
-                consistencyWeight,
-                reduction,
-                supervision,
-                other,
-                patience);
+        return changed(draft -> draft.seed = other);
     }
 
     /** The same with another patience. */
     public TrainingSettings withPatience(OptionalInt count) {
-        return new TrainingSettings(
-                epochs,
-                coverage,
-                batch,
-                learningRate,
-                schedule,
-                consistencyWeight,
-                reduction,
-                supervision,
-                seed,
-                count);
+        return changed(draft -> draft.patience = count);
+    }
+
+    private TrainingSettings changed(Consumer<Draft> change) {
+        Draft draft = new Draft();
+        change.accept(draft);
+        return draft.settings();
+    }
+
+    /** These settings while some of them are replaced. */
+    private final class Draft {
+        private int epochs = TrainingSettings.this.epochs;
+        private Coverage coverage = TrainingSettings.this.coverage;
+        private int batch = TrainingSettings.this.batch;
+        private double learningRate = TrainingSettings.this.learningRate;
+        private Schedule schedule = TrainingSettings.this.schedule;
+        private double consistencyWeight = TrainingSettings.this.consistencyWeight;
+        private Reduction reduction = TrainingSettings.this.reduction;
+        private Supervision supervision = TrainingSettings.this.supervision;
+        private Seed seed = TrainingSettings.this.seed;
+        private OptionalInt patience = TrainingSettings.this.patience;
+
+        TrainingSettings settings() {
+            return new TrainingSettings(
+                    epochs,
+                    coverage,
+                    batch,
+                    learningRate,
+                    schedule,
+                    consistencyWeight,
+                    reduction,
+                    supervision,
+                    seed,
+                    patience);
+        }
     }
 
     /** Whether a training that has had these epochs is at its end. */

@@ -8,44 +8,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Views that remember every pose that was asked of them, and show it: each byte is object · 16 + pose. */
-final class RecordingViews implements Views {
+final class RecordingViews extends LabelledViews {
 
-    private final Transformation transformation;
-    private final int size;
     private final Set<Pose> written = ConcurrentHashMap.newKeySet();
 
     RecordingViews(Transformation transformation, int size) {
-        this.transformation = transformation;
-        this.size = size;
+        super(transformation, new ImageFormat(1, 2, 1, 255), List.of("even", "odd"), Labels.inTurn(size, 2));
     }
 
     Set<Pose> written() {
         return written;
-    }
-
-    @Override
-    public Transformation transformation() {
-        return transformation;
-    }
-
-    @Override
-    public ImageFormat format() {
-        return new ImageFormat(1, 2, 1, 255);
-    }
-
-    @Override
-    public List<String> classes() {
-        return List.of("even", "odd");
-    }
-
-    @Override
-    public int size() {
-        return size;
-    }
-
-    @Override
-    public int label(int object) {
-        return object % 2;
     }
 
     @Override

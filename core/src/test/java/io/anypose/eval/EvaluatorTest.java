@@ -8,19 +8,17 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.anypose.data.Views;
+import io.anypose.data.LabelledViews;
+import io.anypose.data.Labels;
 import io.anypose.file.Json;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.PixelTransformation;
-import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.TransformationInfo;
-import io.anypose.model.encoder.Planes;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.TestModels;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
@@ -31,9 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Evaluation against a slow and obvious one, on patterns of 8 x 8 pixels that move to the right in four steps. */
 class EvaluatorTest {
@@ -48,17 +45,8 @@ class EvaluatorTest {
     /** More than one tile. */
     private static final Patterns VIEWS = new Patterns(600);
 
-    private static Compute compute;
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void stop() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @Test
     void accuraciesAndResidualsAreThoseOfASlowRecomputation() {
@@ -169,26 +157,10 @@ class EvaluatorTest {
     }
 
     /** Random patterns without a background, labelled in turn. */
-    private record Patterns(int size) implements Views {
+    private static final class Patterns extends LabelledViews {
 
-        @Override
-        public Transformation transformation() {
-            return SHIFT;
-        }
-
-        @Override
-        public ImageFormat format() {
-            return FORMAT;
-        }
-
-        @Override
-        public List<String> classes() {
-            return List.of("a", "b", "c");
-        }
-
-        @Override
-        public int label(int object) {
-            return object % CLASSES;
+        Patterns(int size) {
+            super(SHIFT, FORMAT, List.of("a", "b", "c"), Labels.inTurn(size, CLASSES));
         }
 
         @Override
@@ -218,30 +190,21 @@ class EvaluatorTest {
         }
 
         Model model() {
-            ModelSpec spec = new ModelSpec(
-                    TransformationInfo.of(SHIFT),
-                    List.of(0, 1),
-                    FORMAT,
-                    VIEWS.classes(),
-                    Architecture.DENSE,
-                    OperatorKind.FIXED,
-                    DIMENSION,
-                    6,
-                    0,
-                    Planes.identity(1));
+            ModelSpec spec = TestModels.dense(
+                    SHIFT, List.of(0, 1), FORMAT, VIEWS.classes(), OperatorKind.FIXED, DIMENSION, 6, 0);
             NDList arrays = new NDList(
                     array("encoder1", encoder, DIMENSION, 64),
                     array("classifier.hidden", hidden, 6, DIMENSION),
                     array("classifier.hidden.bias", hiddenBias, 6),
                     array("classifier.output", output, CLASSES, 6),
                     array("classifier.output.bias", outputBias, CLASSES));
-            Model model = Model.stored(spec, compute, arrays, "the test");
+            Model model = Model.stored(spec, CPU.compute(), arrays, "the test");
             assertEquals(DataType.FLOAT64, model.type());
             return model;
         }
 
         private static NDArray array(String name, double[] values, long... shape) {
-            NDArray array = compute.manager().create(values, new Shape(shape));
+            NDArray array = CPU.compute().manager().create(values, new Shape(shape));
             array.setName(name);
             return array;
         }

@@ -87,19 +87,18 @@ class OnnxExportTest {
     }
 
     private static Recipe recipe(Architecture architecture, OperatorKind operator, int dimension, String network) {
-        return new Recipe(
-                architecture,
-                operator,
-                1,
-                dimension,
-                8,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE),
-                network.equals("none")
-                        ? Optional.empty()
-                        : Optional.of(new OrbitSettings(
-                                OrbitSpec.parse(network), 2, Coverage.EVERY_POSE, 32, 0.01, 0.001, SEED)));
+        return Recipe.paper(operator)
+                .with(architecture)
+                .withSeen(1)
+                .withDimension(dimension)
+                .withHidden(8)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE))
+                .withOrbit(
+                        network.equals("none")
+                                ? Optional.empty()
+                                : Optional.of(new OrbitSettings(
+                                        OrbitSpec.parse(network), 2, Coverage.EVERY_POSE, 32, 0.01, 0.001, SEED)));
     }
 
     private static TrainedModel trained(Recipe recipe, ViewSource source) {

@@ -11,8 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.file.Archive;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
-import io.anypose.model.encoder.Planes;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
@@ -29,10 +28,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,22 +42,13 @@ class ModelFileTest {
     private static final String KIND = "anypose-model";
     private static final String WEIGHTS = "weights.safetensors";
 
-    private static Compute compute;
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @TempDir
     private Path folder;
 
     private Path file;
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void stop() {
-        compute.close();
-    }
 
     @BeforeEach
     void nameFile() {
@@ -69,12 +58,12 @@ class ModelFileTest {
     @ParameterizedTest
     @EnumSource(OperatorKind.class)
     void aModelComesBackBitForBit(OperatorKind operator) {
-        try (Model model = Model.random(spec(operator), compute, new Seed(5))) {
+        try (Model model = Model.random(spec(operator), CPU.compute(), new Seed(5))) {
             ModelFile.of(model, provenance()).write(file);
             ModelFile read = ModelFile.read(file);
             assertEquals(model.spec(), read.spec());
             assertEquals(provenance(), read.provenance());
-            try (Model again = read.open(compute)) {
+            try (Model again = read.open(CPU.compute())) {
                 assertArrayEquals(Tensors.encode(model.parameters()), Tensors.encode(again.parameters()));
                 assertEquals(model.type(), again.type());
             }
@@ -83,8 +72,8 @@ class ModelFileTest {
 
     @Test
     void otherWeightsAreOtherBytes() {
-        try (Model model = Model.random(spec(OperatorKind.FIXED), compute, new Seed(5));
-                Model other = Model.random(spec(OperatorKind.FIXED), compute, new Seed(6))) {
+        try (Model model = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(5));
+                Model other = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(6))) {
             assertTrue(
                     !Arrays.equals(Tensors.encode(model.parameters()), Tensors.encode(other.parameters())),
                     "a seed that changes nothing");
@@ -229,7 +218,7 @@ class ModelFileTest {
                 new byte[] {1, 2, 3},
                 JsonNodeFactory.instance.objectNode(),
                 new TreeMap<>());
-        var e = assertThrows(AnyposeException.class, () -> damaged.open(compute));
+        var e = assertThrows(AnyposeException.class, () -> damaged.open(CPU.compute()));
         assertEquals(
                 "the model file is damaged: its weights are not in safetensors format; get a fresh copy or train again",
                 e.getMessage());
@@ -239,10 +228,10 @@ class ModelFileTest {
     void weightsOfAnotherShapeOrNameAreRefused() {
         ModelFile fixed = written();
         ModelFile asLearned = with(fixed, spec(OperatorKind.LEARNED));
-        var missing = assertThrows(AnyposeException.class, () -> asLearned.open(compute));
+        var missing = assertThrows(AnyposeException.class, () -> asLearned.open(CPU.compute()));
         assertEquals("the model file has no array operator1; the file does not fit its manifest", missing.getMessage());
         ModelFile wider = with(fixed, spec(OperatorKind.FIXED, 16));
-        var shape = assertThrows(AnyposeException.class, () -> wider.open(compute));
+        var shape = assertThrows(AnyposeException.class, () -> wider.open(CPU.compute()));
         assertTrue(
                 shape.getMessage().startsWith("the model file has encoder1 of shape (8, 192), but (16, 192)"),
                 shape.getMessage());
@@ -250,7 +239,7 @@ class ModelFileTest {
 
     @Test
     void everyTrainedArrayHasItsOwnName() {
-        try (Model model = Model.random(spec(OperatorKind.SPECTRAL), compute, new Seed(5))) {
+        try (Model model = Model.random(spec(OperatorKind.SPECTRAL), CPU.compute(), new Seed(5))) {
             List<String> names =
                     model.parameters().stream().map(NDArray::getName).toList();
             assertEquals(
@@ -271,7 +260,7 @@ class ModelFileTest {
     }
 
     private static ModelFile written() {
-        try (Model model = Model.random(spec(OperatorKind.FIXED), compute, new Seed(5))) {
+        try (Model model = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(5))) {
             return ModelFile.of(model, provenance());
         }
     }
@@ -293,17 +282,15 @@ class ModelFileTest {
 
     /** Images of 8 x 8 pixels, moved to the right in four steps. */
     private static ModelSpec spec(OperatorKind operator, int dimension) {
-        return new ModelSpec(
-                TransformationInfo.of(Transformations.TRANSLATE_X.on(8, 8)),
+        return TestModels.dense(
+                Transformations.TRANSLATE_X.on(8, 8),
                 List.of(0, 1),
                 new ImageFormat(3, 8, 8, 1),
                 List.of("cat", "dog"),
-                Architecture.DENSE,
                 operator,
                 dimension,
                 5,
-                0,
-                Planes.identity(3));
+                0);
     }
 
     private static Provenance provenance() {

@@ -16,15 +16,14 @@ import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
 import io.anypose.image.Transformations;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Encoder 1, φx, encoder 2, φy: on a torus of 3 x 4 poses, so that no axis can stand for the other. */
 class StackedModelTest {
@@ -34,22 +33,14 @@ class StackedModelTest {
     private static final ProductGroup TORUS =
             (ProductGroup) VIEWS.transformation().group();
     private static final int INPUTS = 48;
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static Model model(OperatorKind operator) {
         return Model.random(
                 TestModels.spec(VIEWS, PoseSplit.of(TORUS, TORUS.poses()), Architecture.STACKED, operator, 12),
-                compute,
+                CPU.compute(),
                 SEED,
                 DataType.FLOAT64);
     }

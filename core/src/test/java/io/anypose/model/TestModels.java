@@ -5,9 +5,13 @@ import ai.djl.ndarray.types.DataType;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.Transformation;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.operator.OperatorKind;
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
 
 /** Small models whose weights are known. */
 public final class TestModels {
@@ -26,7 +30,32 @@ public final class TestModels {
                 dimension,
                 6,
                 0,
-                Planes.identity(views.format().planes()));
+                Planes.identity(views.format().planes()),
+                OptionalDouble.empty());
+    }
+
+    /** A model with a linear encoder of all planes, whose poses are the elements of the group. */
+    public static ModelSpec dense(
+            Transformation transformation,
+            List<Integer> seen,
+            ImageFormat format,
+            List<String> classes,
+            OperatorKind operator,
+            int dimension,
+            int hidden,
+            int period) {
+        return new ModelSpec(
+                TransformationInfo.of(transformation),
+                seen,
+                format,
+                classes,
+                Architecture.DENSE,
+                operator,
+                dimension,
+                hidden,
+                period,
+                Planes.identity(format.planes()),
+                OptionalDouble.empty());
     }
 
     /** Gives a parameter of the model these values, row by row. */

@@ -31,7 +31,7 @@ class RepeatedTestsTest {
                     tests.stream()
                             .filter(file -> OPENED_ONCE.matcher(text(file)).find())
                             .toList(),
-                    "open the engine in @BeforeAll");
+                    "open the engine by a CpuEngine, or in @BeforeAll");
         }
     }
 

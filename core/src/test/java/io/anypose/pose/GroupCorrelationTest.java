@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
@@ -19,18 +18,15 @@ import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,28 +37,8 @@ class GroupCorrelationTest {
     private static final int INPUTS = 3;
     private static final int OUTPUTS = 2;
 
-    private static Compute compute;
-    private NDManager manager;
-
-    @BeforeEach
-    void open() {
-        manager = compute.manager().newSubManager();
-    }
-
-    @AfterEach
-    void closeArrays() {
-        manager.close();
-    }
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     static Stream<Group> groups() {
         return Stream.of(
@@ -195,7 +171,7 @@ class GroupCorrelationTest {
     @Test
     void aShiftThatDoesNotWrapAroundIsFoundOut() {
         Group group = group(10);
-        NDArray zeros = manager.zeros(new Shape(BATCH, 1, INPUTS), DataType.FLOAT64);
+        NDArray zeros = CPU.manager().zeros(new Shape(BATCH, 1, INPUTS), DataType.FLOAT64);
         assertTrue(violation(group, x -> x.get(":, 1:").concat(zeros, 1)) > 0.1);
         assertEquals(0, violation(group, x -> x.get(":, 1:").concat(x.get(":, :1"), 1)));
     }
@@ -218,12 +194,12 @@ class GroupCorrelationTest {
         long[] from = group.poses().stream()
                 .mapToLong(g -> group.compose(pose.inverse(), g).index())
                 .toArray();
-        return x.get(":, {}", manager.create(from));
+        return x.get(":, {}", CPU.manager().create(from));
     }
 
     private NDArray random(String name, long... shape) {
         Shape of = new Shape(shape);
         double[] values = new Seed(5).generator(name).doubles(of.size(), -1, 1).toArray();
-        return manager.create(values, of);
+        return CPU.manager().create(values, of);
     }
 }

@@ -8,12 +8,11 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The loss of scores over (pose, class) against a slow computation of it. */
 class JointLossTest {
@@ -21,21 +20,12 @@ class JointLossTest {
     private static final CyclicGroup CIRCLE = new CyclicGroup(5);
     private static final int CLASSES = 3;
 
-    private static Compute compute;
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void stop() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     /** One row for each pose, with scores that are all different. */
     private static double loss(double[] scores, int[] labels, Pose... poses) {
-        try (NDManager manager = compute.manager().newSubManager()) {
+        try (NDManager manager = CPU.compute().manager().newSubManager()) {
             NDArray array = manager.create(scores, new Shape(poses.length, CIRCLE.order(), CLASSES));
             return JointLoss.of(array, Poses.of(CIRCLE, List.of(poses)), labels).getDouble();
         }

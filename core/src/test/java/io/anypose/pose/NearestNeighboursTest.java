@@ -18,7 +18,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
@@ -28,9 +28,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Images of whole numbers and an encoder that copies them, so that every distance is exact. */
@@ -43,24 +42,17 @@ class NearestNeighboursTest {
     private static final Views TEST = views(5, 2);
     private static final SeenViews SEEN = new SeenViews(VALIDATION, SPLIT);
     private static final int[] NAMES = {4, 7, 1, 0, 2, 11, 3, 10, 5, 6, 9, 8};
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static Views views(int size, long seed) {
         return new PatternViews(Transformations.translateX(1).on(6, 1), 2, 3, size, 4, new Seed(seed));
     }
 
     private static Model model(OperatorKind operator) {
-        Model model = Model.random(TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, operator, 12), compute, SEED);
+        Model model =
+                Model.random(TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, operator, 12), CPU.compute(), SEED);
         TestModels.set(model, "encoder1", TestModels.identity(12));
         if (operator == OperatorKind.LEARNED) {
             TestModels.set(model, "operator1", TestModels.shift(6, NAMES));
@@ -236,10 +228,11 @@ class NearestNeighboursTest {
         Path path = folder.resolve("model.anypose");
         try (Model model = model(OperatorKind.FIXED);
                 References references = References.draw(model, SEEN, 20, SEED)) {
-            Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
+            Provenance provenance =
+                    Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());
             references.addTo(ModelFile.of(model, provenance)).write(path);
             ModelFile file = ModelFile.read(path);
-            try (Model opened = file.open(compute);
+            try (Model opened = file.open(CPU.compute());
                     References read = References.of(file, opened).orElseThrow()) {
                 assertArrayEquals(TestModels.rows(references.values()), TestModels.rows(read.values()));
                 assertEquals(20, read.size());

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
@@ -15,7 +14,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.FixedOperator;
 import io.anypose.model.operator.Latent;
@@ -27,11 +26,8 @@ import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,28 +39,8 @@ class OrbitNetworkTest {
     private static final int BATCH = 2;
     private static final int CLASSES = 3;
 
-    private static Compute compute;
-    private NDManager manager;
-
-    @BeforeEach
-    void open() {
-        manager = compute.manager().newSubManager();
-    }
-
-    @AfterEach
-    void closeArrays() {
-        manager.close();
-    }
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @ParameterizedTest
     @ValueSource(strings = {"mlp:8", "mlp:8,6", "conv:8,6,4@0.2", "window:3x8,4x8,6", "window:1x5", "window:99x5,3"})
@@ -111,7 +87,7 @@ class OrbitNetworkTest {
     }
 
     private Operator fixed(Group group, int dimension) {
-        return new FixedOperator(manager, Layout.regular(group, dimension));
+        return new FixedOperator(CPU.manager(), Layout.regular(group, dimension));
     }
 
     private Operator learned(CyclicGroup group, int dimension) {
@@ -121,7 +97,9 @@ class OrbitNetworkTest {
         }
         double[] matrix = TestModels.shift(group.order(), names);
         return new LearnedOperator(
-                Layout.dense(group, dimension), manager.create(matrix, new Shape(dimension, dimension)), group.order());
+                Layout.dense(group, dimension),
+                CPU.manager().create(matrix, new Shape(dimension, dimension)),
+                group.order());
     }
 
     /** Three planes; the angle of plane j is j + 1 times {@code steps} of the group, or another multiple per factor. */
@@ -138,7 +116,7 @@ class OrbitNetworkTest {
             }
         }
         return new SpectralOperator(
-                Layout.planes(group, 6), manager.create(angles, new Shape(factors, 3)), OptionalInt.empty());
+                Layout.planes(group, 6), CPU.manager().create(angles, new Shape(factors, 3)), OptionalInt.empty());
     }
 
     /** The largest |scores(φ^k z)[g] − scores(z)[k⁻¹ g]|. */
@@ -146,11 +124,11 @@ class OrbitNetworkTest {
         Layout layout = operator.layout();
         Group group = layout.group();
         OrbitNetwork scored = new OrbitNetwork(
-                operator, OrbitSpec.parse(network), CLASSES, Weights.random(manager, SEED, DataType.FLOAT64));
+                operator, OrbitSpec.parse(network), CLASSES, Weights.random(CPU.manager(), SEED, DataType.FLOAT64));
         double[] values = SEED.generator("latent")
                 .doubles((long) BATCH * layout.dimension(), -1, 1)
                 .toArray();
-        Latent latent = new Latent(manager.create(values, new Shape(BATCH, layout.dimension())), layout);
+        Latent latent = new Latent(CPU.manager().create(values, new Shape(BATCH, layout.dimension())), layout);
         NDArray scores = scored.scores(latent, false);
         assertEquals(new Shape(BATCH, group.order(), CLASSES), scores.getShape());
         assertTrue(scores.max().sub(scores.min()).getDouble() > 0.01, "the scores are all the same");
@@ -160,7 +138,7 @@ class OrbitNetworkTest {
                     .mapToLong(g -> group.compose(pose.inverse(), g).index())
                     .toArray();
             NDArray moved = scored.scores(operator.act(latent, Poses.repeat(pose, BATCH)), false);
-            NDArray expected = scores.get(":, {}", manager.create(from));
+            NDArray expected = scores.get(":, {}", CPU.manager().create(from));
             largest = Math.max(largest, moved.sub(expected).abs().max().getDouble());
         }
         return largest;

@@ -22,7 +22,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -30,9 +30,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,17 +44,9 @@ class OrbitRecogniserTest {
     private static final PoseSplit SPLIT = PoseSplit.around(C10, 2);
     private static final Views TRAINING = views(60, 1);
     private static final Views TEST = views(30, 2);
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static Views views(int size, long seed) {
         return new PatternViews(Transformations.translateX(1).on(10, 1), 2, 3, size, 5, new Seed(seed));
@@ -63,7 +54,7 @@ class OrbitRecogniserTest {
 
     private static Model model() {
         Model model = Model.random(
-                TestModels.spec(TRAINING, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), compute, SEED);
+                TestModels.spec(TRAINING, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), CPU.compute(), SEED);
         TestModels.set(model, "encoder1", TestModels.identity(20));
         return model;
     }
@@ -199,12 +190,13 @@ class OrbitRecogniserTest {
         Path path = folder.resolve("model.anypose");
         try (Model model = model();
                 OrbitRecogniser recogniser = trained(model, TRAINING, "conv:8,8@0.0005")) {
-            Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
+            Provenance provenance =
+                    Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());
             assertTrue(
                     OrbitRecogniser.of(ModelFile.of(model, provenance), model).isEmpty());
             recogniser.addTo(ModelFile.of(model, provenance)).write(path);
             ModelFile file = ModelFile.read(path);
-            try (Model opened = file.open(compute);
+            try (Model opened = file.open(CPU.compute());
                     OrbitRecogniser read = OrbitRecogniser.of(file, opened).orElseThrow()) {
                 assertEquals(recogniser.spec(), read.spec());
                 Recognitions expected = answers(model, recogniser, C10.pose(4));

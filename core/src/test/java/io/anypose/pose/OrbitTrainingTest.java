@@ -25,7 +25,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.encoder.Images;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.OperatorKind;
@@ -38,9 +38,8 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Every setting of an orbit recogniser's training does what it says. */
 class OrbitTrainingTest {
@@ -54,21 +53,12 @@ class OrbitTrainingTest {
     /** A rate that is lost in rounding: weights stay as they were. */
     private static final double NOTHING = 1e-30;
 
-    private static Compute compute;
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static Model model(Views views, DataType type) {
         return Model.random(
-                TestModels.spec(views, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), compute, SEED, type);
+                TestModels.spec(views, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), CPU.compute(), SEED, type);
     }
 
     private static OrbitRecogniser trained(Model model, Views views, OrbitSettings settings) {

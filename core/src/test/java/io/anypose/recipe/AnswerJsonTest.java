@@ -7,10 +7,8 @@ import io.anypose.file.Json;
 import io.anypose.group.Poses;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.TransformationInfo;
-import io.anypose.model.encoder.Planes;
+import io.anypose.model.TestModels;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Recognitions;
 import io.anypose.pose.confidence.Temperature;
@@ -19,17 +17,15 @@ import org.junit.jupiter.api.Test;
 
 class AnswerJsonTest {
 
-    private final ModelSpec spec = new ModelSpec(
-            TransformationInfo.of(Transformations.rotation(90).on(8, 8)),
+    private final ModelSpec spec = TestModels.dense(
+            Transformations.rotation(90).on(8, 8),
             List.of(0),
             new ImageFormat(1, 8, 8, 255),
             List.of("dot", "bar"),
-            Architecture.DENSE,
             OperatorKind.FIXED,
             4,
             4,
-            0,
-            Planes.identity(1));
+            0);
 
     @Test
     void oneRowOfABatchIsToldInTheNamesOfClassesAndTheSizesOfPoses() {

@@ -14,7 +14,7 @@ import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.pose.OrbitSettings;
@@ -26,9 +26,8 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What follows training where the order of the group is to be read off the operator, whose angles are set by hand here. */
 class CompletionTest {
@@ -38,17 +37,8 @@ class CompletionTest {
     /** Poses −2 … 2, as they are counted where the order is not known. */
     private static final int COUNTED = 5;
 
-    private static Compute compute;
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     /** Pictures of dots on a ring. */
     private record Dots(int order, boolean knowsOrder) implements ViewSource {
@@ -100,13 +90,13 @@ class CompletionTest {
                 .withOrbit(Optional.of(
                         new OrbitSettings(OrbitSpec.parse("mlp:4"), 1, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED)));
         Experiment experiment = new Experiment(recipe, new Dots(COUNTED, knowsOrder));
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             if (angles.length > 0) {
                 TestModels.set(model, "operator1", angles);
             }
             return new Completion(experiment, model)
                     .run(
-                            compute,
+                            CPU.compute(),
                             Provenance.now(Map.of(), SEED, "none", "none"),
                             (done, total, loss) -> {},
                             () -> false);
@@ -114,7 +104,7 @@ class CompletionTest {
     }
 
     private static double[] angles(ModelFile file) {
-        try (Model model = file.open(compute)) {
+        try (Model model = file.open(CPU.compute())) {
             return ((SpectralOperator) model.operator()).angles()[0];
         }
     }

@@ -26,7 +26,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
@@ -39,9 +39,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -51,33 +50,23 @@ class ExperimentTest {
     private static final Seed SEED = new Seed(42);
     private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(TinyData.SIDE, TinyData.SIDE);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static WatchedViews watched(PixelTransformation transformation) {
         return new WatchedViews(SceneViews.train(TinyData.of(45), transformation, SEED));
     }
 
     private static Recipe compound(Architecture architecture, OperatorKind operator, int seen, Coverage coverage) {
-        return new Recipe(
-                architecture,
-                operator,
-                seen,
-                architecture == Architecture.TORUS ? 32 : 8,
-                6,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.COMPOUND.withPasses(2, coverage),
-                Optional.of(orbit(operator == OperatorKind.FIXED ? "window:3x4,4" : "mlp:4")));
+        return Recipe.paper(operator)
+                .with(architecture)
+                .withSeen(seen)
+                .withDimension(architecture == Architecture.TORUS ? 32 : 8)
+                .withHidden(6)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.COMPOUND.withPasses(2, coverage))
+                .with(orbit(operator == OperatorKind.FIXED ? "window:3x4,4" : "mlp:4"));
     }
 
     private static Set<Pose> cross(int radius) {
@@ -95,7 +84,7 @@ class ExperimentTest {
         Experiment experiment = new Experiment(compound(Architecture.TORUS, operator, seen, coverage), watched);
         Set<Pose> allowed = cross(seen);
         assertEquals(allowed, watched.poses(), "whitening");
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             watched.forget();
             experiment.training(model).run(Optional.empty());
             assertEquals(allowed, watched.poses(), "training and validation");
@@ -116,8 +105,9 @@ class ExperimentTest {
     }
 
     private static ModelFile completed(Completion completion) {
-        Provenance provenance = Provenance.now(Map.of(), SEED, "none", compute.describe());
-        return completion.run(compute, provenance, (done, total, loss) -> {}, () -> false);
+        Provenance provenance =
+                Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());
+        return completion.run(CPU.compute(), provenance, (done, total, loss) -> {}, () -> false);
     }
 
     private static OrbitSettings orbit(String network) {
@@ -130,7 +120,7 @@ class ExperimentTest {
         WatchedViews watched = watched(SHIFTS);
         Experiment experiment =
                 new Experiment(compound(Architecture.STACKED, operator, seen, Coverage.EVERY_POSE), watched);
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             experiment.training(model).run(Optional.empty());
         }
         assertEquals(cross(seen), watched.poses());
@@ -147,17 +137,7 @@ class ExperimentTest {
     @Test
     void everythingThatTheDoorsOfARealExperimentCanGiveLiesOnItsCross() {
         for (int seen : new int[] {2, 3, 7}) {
-            Recipe torus = Recipe.torus(OperatorKind.FIXED);
-            Recipe recipe = new Recipe(
-                    torus.architecture(),
-                    torus.operator(),
-                    seen,
-                    torus.dimension(),
-                    torus.hidden(),
-                    torus.period(),
-                    PlaneChoice.RGB,
-                    torus.training(),
-                    torus.orbit());
+            Recipe recipe = Recipe.torus(OperatorKind.FIXED).withSeen(seen).with(PlaneChoice.RGB);
             PixelTransformation shifts = Transformations.TRANSLATE_XY.on(28, 28);
             ProductGroup group = (ProductGroup) shifts.group();
             Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), shifts, SEED));
@@ -181,7 +161,7 @@ class ExperimentTest {
         Set<Integer> validation = Arrays.stream(objects.validation()).boxed().collect(Collectors.toSet());
         assertEquals(45, training.size() + validation.size());
         assertEquals(training, watched.objects(), "whitening");
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             watched.forget();
             completed(new Completion(experiment, model).withoutJudgement());
             assertEquals(validation, watched.objects(), "references, as there is no orbit recogniser");
@@ -195,17 +175,7 @@ class ExperimentTest {
     @Test
     void theSeedOfTheRecipeIsThatOfTheWeights() {
         Recipe recipe = single(1);
-        TrainingSettings training = recipe.training();
-        Recipe other = recipe.with(new TrainingSettings(
-                training.epochs(),
-                training.coverage(),
-                training.batch(),
-                training.learningRate(),
-                training.schedule(),
-                training.consistencyWeight(),
-                training.reduction(),
-                training.supervision(),
-                new Seed(43)));
+        Recipe other = recipe.with(recipe.training().with(new Seed(43)));
         assertArrayEquals(freshWeights(recipe), freshWeights(recipe));
         assertFalse(Arrays.equals(freshWeights(recipe), freshWeights(other)), "another seed, the same weights");
     }
@@ -213,22 +183,19 @@ class ExperimentTest {
     private static float[] freshWeights(Recipe recipe) {
         Experiment experiment =
                 new Experiment(recipe, watched(Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE)));
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             return model.parameters().get("encoder1").toFloatArray();
         }
     }
 
     private static Recipe single(int seen) {
-        return new Recipe(
-                Architecture.DENSE,
-                OperatorKind.FIXED,
-                seen,
-                8,
-                6,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.PAPER.withPasses(1, Coverage.EVERY_POSE),
-                Optional.empty());
+        return Recipe.paper(OperatorKind.FIXED)
+                .withSeen(seen)
+                .withDimension(8)
+                .withHidden(6)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.PAPER.withPasses(1, Coverage.EVERY_POSE))
+                .withOrbit(Optional.empty());
     }
 
     @Test

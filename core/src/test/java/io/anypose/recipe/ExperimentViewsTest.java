@@ -18,6 +18,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitSettings;
@@ -25,9 +26,6 @@ import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.train.EpochRecord;
-import io.anypose.train.Reduction;
-import io.anypose.train.Schedule;
-import io.anypose.train.Supervision;
 import io.anypose.train.TrainingListener;
 import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
@@ -41,9 +39,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -77,17 +74,9 @@ class ExperimentViewsTest {
     private static final PixelTransformation ROTATION = Transformations.ROTATION.on(SIDE, SIDE);
     private static final PixelTransformation SHIFTS = Transformations.TRANSLATE_XY.on(SIDE, SIDE);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static ViewLog log(PixelTransformation transformation) {
         return new ViewLog(SceneViews.train(TinyData.of(OBJECTS), transformation, SEED));
@@ -99,45 +88,28 @@ class ExperimentViewsTest {
 
     private static Recipe recipe(
             Architecture architecture, OperatorKind operator, int seen, int dimension, Coverage coverage) {
-        return new Recipe(
-                architecture,
-                operator,
-                seen,
-                dimension,
-                6,
-                0,
-                PlaneChoice.WHITENED,
-                new TrainingSettings(
-                        EPOCHS,
-                        coverage,
-                        16,
-                        0.001,
-                        Schedule.CONSTANT,
-                        1,
-                        Reduction.MEAN,
-                        Supervision.FIRST_VIEW,
-                        SEED),
-                Optional.of(new OrbitSettings(OrbitSpec.parse("mlp:4"), PASSES, coverage, 16, 0.01, 0.001, SEED)));
+        return Recipe.paper(operator)
+                .with(architecture)
+                .withSeen(seen)
+                .withDimension(dimension)
+                .withHidden(6)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.PAPER
+                        .withPasses(EPOCHS, coverage)
+                        .withBatch(16)
+                        .with(SEED))
+                .with(new OrbitSettings(OrbitSpec.parse("mlp:4"), PASSES, coverage, 16, 0.01, 0.001, SEED));
     }
 
     private static Recipe withoutOrbit(Recipe recipe) {
-        return new Recipe(
-                recipe.architecture(),
-                recipe.operator(),
-                recipe.seen(),
-                recipe.dimension(),
-                recipe.hidden(),
-                recipe.period(),
-                recipe.planes(),
-                recipe.training(),
-                Optional.empty());
+        return recipe.withOrbit(Optional.empty());
     }
 
     /** Runs a whole experiment; afterwards the log tells for each purpose what was asked for. */
     private static void run(Recipe recipe, ViewLog log) {
         log.purpose(WHITENING);
         Experiment experiment = new Experiment(recipe, log);
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             experiment
                     .training(model)
                     .stopWhen(
@@ -174,8 +146,8 @@ class ExperimentViewsTest {
         return new Completion(experiment, model)
                 .withoutJudgement()
                 .run(
-                        compute,
-                        Provenance.now(Map.of(), SEED, "none", compute.describe()),
+                        CPU.compute(),
+                        Provenance.now(Map.of(), SEED, "none", CPU.compute().describe()),
                         (done, total, loss) -> {},
                         () -> false);
     }

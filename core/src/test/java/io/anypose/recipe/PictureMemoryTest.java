@@ -12,10 +12,8 @@ import io.anypose.image.Transformations;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.PictureSize;
-import io.anypose.model.Architecture;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.TransformationInfo;
-import io.anypose.model.encoder.Planes;
+import io.anypose.model.TestModels;
 import io.anypose.model.operator.OperatorKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,17 +32,8 @@ class PictureMemoryTest {
     private final PictureOrigin whole = new PictureOrigin("here", "", Backdrop.NONE);
 
     private static ModelSpec spec(Transformation transformation, ImageFormat format) {
-        return new ModelSpec(
-                TransformationInfo.of(transformation),
-                List.of(0),
-                format,
-                List.of("cup", "bowl"),
-                Architecture.DENSE,
-                OperatorKind.FIXED,
-                4,
-                4,
-                0,
-                Planes.identity(format.planes()));
+        return TestModels.dense(
+                transformation, List.of(0), format, List.of("cup", "bowl"), OperatorKind.FIXED, 4, 4, 0);
     }
 
     @Test

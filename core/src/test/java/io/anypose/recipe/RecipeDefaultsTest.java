@@ -1,10 +1,25 @@
 package io.anypose.recipe;
 
+import static io.anypose.data.Coverage.EVERY_POSE;
+import static io.anypose.data.Coverage.ONE_POSE;
+import static io.anypose.model.Architecture.CONV;
+import static io.anypose.model.Architecture.DENSE;
+import static io.anypose.model.Architecture.STACKED;
+import static io.anypose.model.Architecture.TORUS;
+import static io.anypose.model.operator.OperatorKind.FIXED;
+import static io.anypose.model.operator.OperatorKind.LEARNED;
+import static io.anypose.model.operator.OperatorKind.SPECTRAL;
+import static io.anypose.recipe.PlaneChoice.RGB;
+import static io.anypose.recipe.PlaneChoice.WHITENED;
+import static io.anypose.train.Schedule.CONSTANT;
+import static io.anypose.train.Schedule.ONE_CYCLE;
+import static io.anypose.train.Supervision.BOTH_VIEWS;
+import static io.anypose.train.Supervision.FIRST_VIEW;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.anypose.data.Coverage;
-import io.anypose.model.Architecture;
+import io.anypose.data.Jitter;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
@@ -16,6 +31,7 @@ import io.anypose.train.Supervision;
 import io.anypose.train.TrainingSettings;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -29,158 +45,95 @@ class RecipeDefaultsTest {
 
     @Test
     void thePapersSettings() {
+        var training = training(20, EVERY_POSE, 512, 0.001, CONSTANT, 1, FIRST_VIEW);
+        var orbit = orbit("mlp:256", 4, EVERY_POSE, 512);
         assertEquals(
-                new Recipe(
-                        Architecture.DENSE,
-                        OperatorKind.LEARNED,
-                        2,
-                        70,
-                        70,
-                        0,
-                        PlaneChoice.RGB,
-                        new TrainingSettings(
-                                20,
-                                Coverage.EVERY_POSE,
-                                512,
-                                0.001,
-                                Schedule.CONSTANT,
-                                1,
-                                Reduction.MEAN,
-                                Supervision.FIRST_VIEW,
-                                SEED),
-                        orbit("mlp:256", 4, Coverage.EVERY_POSE, 512)),
-                Recipe.paper(OperatorKind.LEARNED));
+                new Recipe(DENSE, LEARNED, 2, 70, 70, 0, RGB, training, orbit, Jitter.NONE), Recipe.paper(LEARNED));
     }
 
     @Test
     void ourBestSettings() {
+        var training = training(10, EVERY_POSE, 512, 0.002, ONE_CYCLE, 10, FIRST_VIEW);
+        var orbit = orbit("conv:128,128,128@0.2", 5, EVERY_POSE, 512);
         assertEquals(
-                new Recipe(
-                        Architecture.DENSE,
-                        OperatorKind.FIXED,
-                        2,
-                        280,
-                        256,
-                        0,
-                        PlaneChoice.WHITENED,
-                        new TrainingSettings(
-                                10,
-                                Coverage.EVERY_POSE,
-                                512,
-                                0.002,
-                                Schedule.ONE_CYCLE,
-                                10,
-                                Reduction.MEAN,
-                                Supervision.FIRST_VIEW,
-                                SEED),
-                        orbit("conv:128,128,128@0.2", 5, Coverage.EVERY_POSE, 512)),
-                Recipe.anypose(OperatorKind.FIXED));
+                new Recipe(DENSE, FIXED, 2, 280, 256, 0, WHITENED, training, orbit, Jitter.NONE),
+                Recipe.anypose(FIXED));
     }
 
     @Test
     void settingsForAnyAngle() {
+        var training = training(50, ONE_POSE, 128, 0.002, ONE_CYCLE, 10, BOTH_VIEWS);
+        var orbit = orbit("window:128,9x128,9x128@0.1", 15, ONE_POSE, 256);
         assertEquals(
-                new Recipe(
-                        Architecture.DENSE,
-                        OperatorKind.FIXED,
-                        6,
-                        600,
-                        256,
-                        15,
-                        PlaneChoice.WHITENED,
-                        new TrainingSettings(
-                                50,
-                                Coverage.ONE_POSE,
-                                128,
-                                0.002,
-                                Schedule.ONE_CYCLE,
-                                10,
-                                Reduction.MEAN,
-                                Supervision.BOTH_VIEWS,
-                                SEED),
-                        orbit("window:128,9x128,9x128@0.1", 15, Coverage.ONE_POSE, 256)),
-                Recipe.anyPose(OperatorKind.FIXED));
+                new Recipe(DENSE, FIXED, 6, 600, 256, 15, WHITENED, training, orbit, Jitter.NONE),
+                Recipe.anyPose(FIXED));
+        assertEquals(0, Recipe.anyPose(SPECTRAL).period());
     }
 
     @Test
     void settingsForFewObjects() {
+        var training = training(40, EVERY_POSE, 64, 0.001, CONSTANT, 1, FIRST_VIEW);
+        var orbit = orbit("mlp:256", 20, EVERY_POSE, 64);
         assertEquals(
-                new Recipe(
-                        Architecture.DENSE,
-                        OperatorKind.SPECTRAL,
-                        2,
-                        70,
-                        70,
-                        0,
-                        PlaneChoice.WHITENED,
-                        new TrainingSettings(
-                                40,
-                                Coverage.EVERY_POSE,
-                                64,
-                                0.001,
-                                Schedule.CONSTANT,
-                                1,
-                                Reduction.MEAN,
-                                Supervision.FIRST_VIEW,
-                                SEED),
-                        orbit("mlp:256", 20, Coverage.EVERY_POSE, 64)),
-                Recipe.few(OperatorKind.SPECTRAL));
+                new Recipe(DENSE, SPECTRAL, 2, 70, 70, 0, WHITENED, training, orbit, Jitter.NONE),
+                Recipe.few(SPECTRAL));
+    }
+
+    @Test
+    void settingsForPhotographs() {
+        var training = training(100, ONE_POSE, 32, 0.003, ONE_CYCLE, 0.1, BOTH_VIEWS);
+        var circle = Optional.of(OrbitSettings.PHOTOGRAPHS);
+        assertEquals(
+                new Recipe(CONV, FIXED, Recipe.ALL, 240, 128, 15, RGB, training, circle, Jitter.LIGHT),
+                Recipe.conv(FIXED, true));
+        var grid = Optional.of(OrbitSettings.PHOTOGRAPHS.with(OrbitSpec.parse("conv:64,64@0.2")));
+        assertEquals(
+                new Recipe(CONV, LEARNED, Recipe.ALL, 240, 128, 0, RGB, training, grid, Jitter.LIGHT),
+                Recipe.conv(LEARNED, false));
     }
 
     @Test
     void theStackedModelOfCompoundShifts() {
+        var training = training(20, EVERY_POSE, 512, 0.001, CONSTANT, 1, BOTH_VIEWS);
         assertEquals(
-                new Recipe(
-                        Architecture.STACKED,
-                        OperatorKind.LEARNED,
-                        7,
-                        70,
-                        70,
-                        0,
-                        PlaneChoice.RGB,
-                        new TrainingSettings(
-                                20,
-                                Coverage.EVERY_POSE,
-                                512,
-                                0.001,
-                                Schedule.CONSTANT,
-                                1,
-                                Reduction.MEAN,
-                                Supervision.BOTH_VIEWS,
-                                SEED),
-                        Optional.empty()),
-                Recipe.stacked(OperatorKind.LEARNED));
+                new Recipe(STACKED, LEARNED, 7, 70, 70, 0, RGB, training, Optional.empty(), Jitter.NONE),
+                Recipe.stacked(LEARNED));
     }
 
     @Test
     void torusLatentsOfCompoundShifts() {
         assertEquals(
-                torus(OperatorKind.FIXED, "window:7x64,5x64,64"),
-                Recipe.torus(OperatorKind.FIXED),
+                torus(FIXED, "window:7x64,5x64,64"),
+                Recipe.torus(FIXED),
                 "a shift operator's latents are functions over the torus: the window may come first");
-        assertEquals(torus(OperatorKind.SPECTRAL, "window:64,7x64,64"), Recipe.torus(OperatorKind.SPECTRAL));
+        assertEquals(torus(SPECTRAL, "window:64,7x64,64"), Recipe.torus(SPECTRAL));
     }
 
     private static Recipe torus(OperatorKind operator, String network) {
-        return new Recipe(
-                Architecture.TORUS,
-                operator,
-                7,
-                4 * 196,
-                256,
-                0,
-                PlaneChoice.WHITENED,
-                new TrainingSettings(
-                        15,
-                        Coverage.ONE_POSE,
-                        512,
-                        0.001,
-                        Schedule.CONSTANT,
-                        1,
-                        Reduction.MEAN,
-                        Supervision.BOTH_VIEWS,
-                        SEED),
-                orbit(network, 12, Coverage.ONE_POSE, 256));
+        var training = training(15, ONE_POSE, 512, 0.001, CONSTANT, 1, BOTH_VIEWS);
+        var orbit = orbit(network, 12, ONE_POSE, 256);
+        return new Recipe(TORUS, operator, 7, 4 * 196, 256, 0, WHITENED, training, orbit, Jitter.NONE);
+    }
+
+    private static TrainingSettings training(
+            int epochs,
+            Coverage coverage,
+            int batch,
+            double rate,
+            Schedule schedule,
+            double lambda,
+            Supervision supervision) {
+        return new TrainingSettings(
+                epochs,
+                coverage,
+                batch,
+                rate,
+                schedule,
+                lambda,
+                Reduction.MEAN,
+                supervision,
+                SEED,
+                OptionalInt.empty());
     }
 
     private static Optional<OrbitSettings> orbit(String network, int passes, Coverage coverage, int batch) {
@@ -219,12 +172,12 @@ class RecipeDefaultsTest {
                         Map.entry("orbit-batch", "512"),
                         Map.entry("orbit-rate", "0.002"),
                         Map.entry("orbit-weight-decay", "0.001"))),
-                Recipe.anypose(OperatorKind.FIXED).settings());
+                Recipe.anypose(FIXED).settings());
     }
 
     @Test
     void otherTrainingSettingsLeaveTheRestAsItWas() {
-        Recipe recipe = Recipe.torus(OperatorKind.FIXED);
+        Recipe recipe = Recipe.torus(FIXED);
         TrainingSettings other = recipe.training().withConsistencyWeight(3);
         Recipe changed = recipe.with(other);
         assertEquals(other, changed.training());

@@ -3,12 +3,15 @@ package io.anypose.recipe;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.anypose.data.Jitter;
 import io.anypose.group.CyclicGroup;
+import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.train.TrainingSettings;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class RecipeTest {
 
@@ -31,44 +34,47 @@ class RecipeTest {
 
     @Test
     void impossibleSizesAreRefusedWithWhatIsAllowed() {
-        assertEquals("the setting latent dimension is 0; allowed is 1 or more", message(0, 70, 0));
-        assertEquals("the setting hidden width is -1; allowed is 1 or more", message(70, -1, 0));
-        assertEquals(
-                "the setting order is -2; allowed is 1 or more, or 0 for the default of the operator",
-                message(70, 70, -2));
+        assertRefused("latent dimension is 0; allowed is 1 or more", () -> paper.withDimension(0));
+        assertRefused("hidden width is -1; allowed is 1 or more", () -> paper.withHidden(-1));
+        assertRefused(
+                "order is -2; allowed is 1 or more, or 0 for the default of the operator", () -> paper.withOrder(-2));
     }
 
-    private String message(int dimension, int hidden, int period) {
-        return assertThrows(
-                        IllegalArgumentException.class,
-                        () -> new Recipe(
-                                paper.architecture(),
-                                paper.operator(),
-                                paper.seen(),
-                                dimension,
-                                hidden,
-                                period,
-                                paper.planes(),
-                                paper.training(),
-                                paper.orbit()))
-                .getMessage();
+    private static void assertRefused(String message, Executable recipe) {
+        assertEquals(
+                "the setting " + message,
+                assertThrows(IllegalArgumentException.class, recipe).getMessage());
     }
 
     @Test
     void otherSettingsLeaveTheRestAsItWas() {
+        Architecture dense = Architecture.DENSE;
+        PlaneChoice rgb = PlaneChoice.RGB;
         Optional<OrbitSettings> none = Optional.empty();
-        assertEquals(copy(3, 70, 70, 0, PlaneChoice.RGB, paper.orbit()), paper.withSeen(3));
-        assertEquals(copy(2, 30, 70, 0, PlaneChoice.RGB, paper.orbit()), paper.withDimension(30));
-        assertEquals(copy(2, 70, 40, 0, PlaneChoice.RGB, paper.orbit()), paper.withHidden(40));
-        assertEquals(copy(2, 70, 70, 12, PlaneChoice.RGB, paper.orbit()), paper.withOrder(12));
-        assertEquals(copy(2, 70, 70, 0, PlaneChoice.WHITENED, paper.orbit()), paper.with(PlaneChoice.WHITENED));
-        assertEquals(copy(2, 70, 70, 0, PlaneChoice.RGB, none), paper.withOrbit(none));
+        assertEquals(
+                copy(Architecture.CONV, 2, 70, 70, 0, rgb, paper.orbit(), Jitter.NONE), paper.with(Architecture.CONV));
+        assertEquals(copy(dense, 3, 70, 70, 0, rgb, paper.orbit(), Jitter.NONE), paper.withSeen(3));
+        assertEquals(copy(dense, 2, 30, 70, 0, rgb, paper.orbit(), Jitter.NONE), paper.withDimension(30));
+        assertEquals(copy(dense, 2, 70, 40, 0, rgb, paper.orbit(), Jitter.NONE), paper.withHidden(40));
+        assertEquals(copy(dense, 2, 70, 70, 12, rgb, paper.orbit(), Jitter.NONE), paper.withOrder(12));
+        assertEquals(
+                copy(dense, 2, 70, 70, 0, PlaneChoice.WHITENED, paper.orbit(), Jitter.NONE),
+                paper.with(PlaneChoice.WHITENED));
+        assertEquals(copy(dense, 2, 70, 70, 0, rgb, none, Jitter.NONE), paper.withOrbit(none));
+        assertEquals(copy(dense, 2, 70, 70, 0, rgb, paper.orbit(), Jitter.LIGHT), paper.with(Jitter.LIGHT));
     }
 
     private Recipe copy(
-            int seen, int dimension, int hidden, int period, PlaneChoice planes, Optional<OrbitSettings> orbit) {
+            Architecture architecture,
+            int seen,
+            int dimension,
+            int hidden,
+            int period,
+            PlaneChoice planes,
+            Optional<OrbitSettings> orbit,
+            Jitter jitter) {
         return new Recipe(
-                paper.architecture(),
+                architecture,
                 paper.operator(),
                 seen,
                 dimension,
@@ -76,7 +82,8 @@ class RecipeTest {
                 period,
                 planes,
                 paper.training(),
-                orbit);
+                orbit,
+                jitter);
     }
 
     @Test

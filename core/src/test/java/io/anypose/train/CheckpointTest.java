@@ -9,11 +9,9 @@ import io.anypose.data.Coverage;
 import io.anypose.file.Archive;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.TransformationInfo;
-import io.anypose.model.encoder.Planes;
+import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
@@ -38,17 +36,15 @@ class CheckpointTest {
     private final TrainingSettings settings = TrainingSettings.PAPER.withPasses(EPOCHS, Coverage.ONE_POSE);
 
     private static ModelSpec spec(int hidden) {
-        return new ModelSpec(
-                TransformationInfo.of(Transformations.rotation(90).on(2, 2)),
+        return TestModels.dense(
+                Transformations.rotation(90).on(2, 2),
                 List.of(0),
                 new ImageFormat(1, 2, 2, 255),
                 List.of("a", "b"),
-                Architecture.DENSE,
                 OperatorKind.FIXED,
                 4,
                 hidden,
-                0,
-                Planes.identity(1));
+                0);
     }
 
     private Checkpoint checkpoint(int epoch, int position, long steps, double bestLoss, List<EpochRecord> history) {

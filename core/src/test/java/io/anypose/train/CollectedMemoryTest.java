@@ -15,12 +15,8 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.group.Poses;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.Model;
-import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
-import io.anypose.model.TransformationInfo;
-import io.anypose.model.encoder.Planes;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
@@ -40,18 +36,8 @@ class CollectedMemoryTest {
     @ParameterizedTest
     @EnumSource(names = {"NONE", "FIXED", "LEARNED", "SPECTRAL"})
     void gradientsSurviveACollection(OperatorKind operator) throws InterruptedException {
-        var rotation = TransformationInfo.of(Transformations.ROTATION.on(28, 28));
-        var spec = new ModelSpec(
-                rotation,
-                List.of(0, 1, 9),
-                FORMAT,
-                List.of("a", "b"),
-                Architecture.DENSE,
-                operator,
-                20,
-                5,
-                10,
-                Planes.identity(3));
+        var rotation = Transformations.ROTATION.on(28, 28);
+        var spec = TestModels.dense(rotation, List.of(0, 1, 9), FORMAT, List.of("a", "b"), operator, 20, 5, 10);
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 Model model = Model.random(spec, compute, new Seed(1), DataType.FLOAT64)) {
             double[][] expected = gradients(model, false);

@@ -19,14 +19,11 @@ import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
-import io.anypose.model.TransformationInfo;
 import io.anypose.model.encoder.Images;
-import io.anypose.model.encoder.Planes;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -38,9 +35,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -57,17 +53,9 @@ class LearnedParityTest {
     private static final int HIDDEN = 5;
     private static final List<String> CLASSES = List.of("a", "b", "c");
     private static final double ROUNDING = 1e-9;
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void stop() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     static Stream<Named<JsonObject>> cases() {
         return GOLDEN.getAsJsonArray("cases").asList().stream()
@@ -153,20 +141,19 @@ class LearnedParityTest {
 
     private static Model model(JsonObject golden) {
         OperatorKind operator = OperatorKind.valueOf(upper(golden, "operator"));
-        ModelSpec spec = new ModelSpec(
-                TransformationInfo.of(Transformations.ROTATION.on(4, 3)),
+        ModelSpec spec = TestModels.dense(
+                Transformations.ROTATION.on(4, 3),
                 List.of(0, 1, 2),
                 FORMAT,
                 CLASSES,
-                Architecture.DENSE,
                 operator,
                 DIMENSION,
                 HIDDEN,
-                golden.get("period").getAsInt(),
-                Planes.identity(3));
+                golden.get("period").getAsInt());
         NDArray ofOperator = operator == OperatorKind.LEARNED
                 ? wave("operator1", 0.3, 1.7, DIMENSION, DIMENSION)
-                        .addi(compute.manager()
+                        .addi(CPU.compute()
+                                .manager()
                                 .eye(DIMENSION, DIMENSION, 0, DataType.FLOAT64)
                                 .mul(0.8))
                 : wave("operator1", 1, 1.7, 1, DIMENSION / 2);
@@ -177,7 +164,7 @@ class LearnedParityTest {
                 wave("classifier.hidden.bias", 0.1, 0.9, HIDDEN),
                 wave("classifier.output", 0.5, 1.1, CLASSES.size(), HIDDEN),
                 wave("classifier.output.bias", 0.05, 0.5, CLASSES.size()));
-        return Model.stored(spec, compute, arrays, "the golden file");
+        return Model.stored(spec, CPU.compute(), arrays, "the golden file");
     }
 
     private static NDArray wave(String name, double a, double b, long... sizes) {
@@ -185,7 +172,7 @@ class LearnedParityTest {
         double[] values = IntStream.rangeClosed(1, (int) shape.size())
                 .mapToDouble(i -> a * Math.sin(b * i))
                 .toArray();
-        NDArray array = compute.manager().create(values, shape);
+        NDArray array = CPU.compute().manager().create(values, shape);
         array.setName(name);
         return array;
     }

@@ -5,30 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class MeterTest {
 
-    private static Compute compute;
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
+
     private final Meter meter = new Meter();
-
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
 
     /** Adds a batch whose terms are these, and returns what the meter says its loss is. */
     private double add(double total, double classification, double consistency, double prior, int batch, long correct) {
-        try (NDManager manager = compute.manager().newSubManager()) {
+        try (NDManager manager = CPU.compute().manager().newSubManager()) {
             Objective.Terms terms = new Objective.Terms(
                     manager.create(total),
                     manager.create(classification),

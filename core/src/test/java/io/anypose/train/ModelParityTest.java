@@ -25,12 +25,10 @@ import io.anypose.image.Mask;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.TransformationInfo;
+import io.anypose.model.TestModels;
 import io.anypose.model.encoder.Images;
-import io.anypose.model.encoder.Planes;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.operator.Latent;
@@ -301,17 +299,8 @@ class ModelParityTest {
     private static Model model(JsonObject golden, DataType type) {
         PixelTransformation transformation =
                 Transformations.kind(golden.get("transformation").getAsString()).on(28, 28);
-        ModelSpec spec = new ModelSpec(
-                TransformationInfo.of(transformation),
-                List.of(0, 1, 2),
-                FORMAT,
-                mnist.classes().subList(0, 9),
-                Architecture.DENSE,
-                OperatorKind.FIXED,
-                70,
-                70,
-                0,
-                Planes.identity(3));
+        ModelSpec spec = TestModels.dense(
+                transformation, List.of(0, 1, 2), FORMAT, mnist.classes().subList(0, 9), OperatorKind.FIXED, 70, 70, 0);
         NDList arrays = new NDList(
                 array(wave(70, 2352, 0.03, 0.7), type, "encoder1", 70, 2352),
                 array(wave(70, 70, 0.2, 1.3), type, "classifier.hidden", 70, 70),

@@ -73,16 +73,11 @@ class ResumeTest {
     }
 
     private static TrainingSettings settings(int epochs, int batch, double learningRate) {
-        return new TrainingSettings(
-                epochs,
-                Coverage.EVERY_POSE,
-                batch,
-                learningRate,
-                Schedule.CONSTANT,
-                1,
-                Reduction.MEAN,
-                Supervision.FIRST_VIEW,
-                SEED);
+        return TrainingSettings.PAPER
+                .withPasses(epochs, Coverage.EVERY_POSE)
+                .withBatch(batch)
+                .withRate(learningRate, Schedule.CONSTANT)
+                .with(SEED);
     }
 
     @ParameterizedTest

@@ -13,7 +13,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.image.Transformations;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.SpectralOperator;
@@ -25,9 +25,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Trainings on images of 8 x 8 pixels: what they tell of themselves, and how they end. */
 class TrainingRecordsTest {
@@ -40,7 +39,8 @@ class TrainingRecordsTest {
     /** In nanoseconds. */
     private static final long NAP = 60_000_000;
 
-    private static Compute compute;
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private final Experiment experiment = experiment(OperatorKind.FIXED, 0.001);
 
@@ -57,20 +57,10 @@ class TrainingRecordsTest {
         return new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
     }
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void stop() {
-        compute.close();
-    }
-
     @Test
     void eachStepTellsHowManyAnchorsWereSeenOfHowMany() {
         List<List<Long>> told = new ArrayList<>();
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             experiment
                     .training(model)
                     .listener(new TrainingListener() {
@@ -92,7 +82,7 @@ class TrainingRecordsTest {
     void epochsAreCountedFromOneAndTellTheMeanOfTheirSteps() {
         List<Double> losses = new ArrayList<>();
         List<EpochRecord> epochs;
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             epochs = experiment
                     .training(model)
                     .listener(new TrainingListener() {
@@ -119,7 +109,7 @@ class TrainingRecordsTest {
         int[] order = views.shuffled(SEED, 0);
         byte[] room = new byte[2 * order.length * views.format().bytes()];
         List<EpochRecord> epochs = new ArrayList<>();
-        try (Model model = experiment.model(compute);
+        try (Model model = experiment.model(CPU.compute());
                 NDScope scope = EngineScope.open()) {
             Training training = experiment.training(model).listener(new TrainingListener() {
                 @Override
@@ -164,7 +154,7 @@ class TrainingRecordsTest {
 
     @Test
     void aStoppedTrainingTellsTheEpochsThatHaveEnded() {
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             int[] asked = {0};
             List<EpochRecord> ended =
                     experiment.training(model).stopWhen(() -> asked[0]++ == 4).run(Optional.empty());
@@ -174,7 +164,7 @@ class TrainingRecordsTest {
 
     private Checkpoint stoppedBeforeTheLastStepOfTheFirstEpoch() {
         List<Checkpoint> kept = new ArrayList<>();
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             int[] asked = {0};
             List<EpochRecord> ended = experiment
                     .training(model)
@@ -189,7 +179,7 @@ class TrainingRecordsTest {
     }
 
     private List<EpochRecord> slow(Optional<Checkpoint> from) {
-        try (Model model = experiment.model(compute)) {
+        try (Model model = experiment.model(CPU.compute())) {
             return experiment
                     .training(model)
                     .listener(new TrainingListener() {
@@ -208,7 +198,7 @@ class TrainingRecordsTest {
     @Test
     void aLossThatIsNoNumberEndsTheTrainingInItsEpoch() {
         Experiment wild = experiment(OperatorKind.FIXED, 1e20);
-        try (Model model = wild.model(compute)) {
+        try (Model model = wild.model(CPU.compute())) {
             Training training = wild.training(model);
             var end = assertThrows(DivergenceException.class, () -> training.run(Optional.empty()));
             assertTrue(
@@ -222,7 +212,7 @@ class TrainingRecordsTest {
     void aValidationLossThatIsNoNumberEndsTheTrainingInItsEpoch() {
         Experiment wild = experiment(OperatorKind.FIXED, 1e30, ANCHORS);
         List<Double> losses = new ArrayList<>();
-        try (Model model = wild.model(compute)) {
+        try (Model model = wild.model(CPU.compute())) {
             Training training = wild.training(model).listener(new TrainingListener() {
                 @Override
                 public void step(long done, long total, double loss) {
@@ -238,7 +228,7 @@ class TrainingRecordsTest {
     @Test
     void atTheEndTheOperatorIsFinished() {
         Experiment told = experiment(OperatorKind.SPECTRAL, 0.001);
-        try (Model model = told.model(compute)) {
+        try (Model model = told.model(CPU.compute())) {
             told.training(model).run(Optional.empty());
             for (double angle : ((SpectralOperator) model.operator()).angles()[0]) {
                 double steps = angle / (2 * Math.PI / 10);

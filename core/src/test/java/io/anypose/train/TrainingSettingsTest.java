@@ -53,7 +53,8 @@ class TrainingSettingsTest {
                         0,
                         Reduction.MEAN,
                         Supervision.FIRST_VIEW,
-                        new Seed(42)),
+                        new Seed(42),
+                        OptionalInt.empty()),
                 smallest);
     }
 
@@ -62,7 +63,8 @@ class TrainingSettingsTest {
         TrainingSettings changed = TrainingSettings.COMPOUND
                 .withRate(0.5, Schedule.ONE_CYCLE)
                 .with(Reduction.SUM)
-                .with(new Seed(7));
+                .with(new Seed(7))
+                .withPatience(OptionalInt.of(3));
         assertEquals(
                 new TrainingSettings(
                         20,
@@ -73,7 +75,8 @@ class TrainingSettingsTest {
                         1,
                         Reduction.SUM,
                         Supervision.BOTH_VIEWS,
-                        new Seed(7)),
+                        new Seed(7),
+                        OptionalInt.of(3)),
                 changed);
     }
 

@@ -118,16 +118,7 @@ class TrainingTest {
 
     @Test
     void anotherSeedGivesOtherWeights() {
-        TrainingSettings other = new TrainingSettings(
-                2,
-                Coverage.EVERY_POSE,
-                128,
-                0.003,
-                Schedule.CONSTANT,
-                1,
-                Reduction.MEAN,
-                Supervision.FIRST_VIEW,
-                new Seed(43));
+        TrainingSettings other = QUICK.with(new Seed(43));
         assertFalse(Arrays.equals(weights(OperatorKind.FIXED, QUICK), weights(OperatorKind.FIXED, other)), "seeds");
     }
 
@@ -207,8 +198,12 @@ class TrainingTest {
 
     /** The terms for fresh weights: all anchors are in the one step. */
     private static EpochRecord firstLoss(Reduction reduction, Supervision supervision) {
-        TrainingSettings settings = new TrainingSettings(
-                1, Coverage.ONE_POSE, ALL, 0.001, Schedule.CONSTANT, 1, reduction, supervision, SEED);
+        TrainingSettings settings = TrainingSettings.PAPER
+                .withPasses(1, Coverage.ONE_POSE)
+                .withBatch(ALL)
+                .with(reduction)
+                .with(supervision)
+                .with(SEED);
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
             return experiment.training(model).run(Optional.empty()).get(0);
@@ -378,16 +373,11 @@ class TrainingTest {
     }
 
     private static TrainingSettings settings(int epochs, int batch, double learningRate) {
-        return new TrainingSettings(
-                epochs,
-                Coverage.EVERY_POSE,
-                batch,
-                learningRate,
-                Schedule.CONSTANT,
-                1,
-                Reduction.MEAN,
-                Supervision.FIRST_VIEW,
-                SEED);
+        return TrainingSettings.PAPER
+                .withPasses(epochs, Coverage.EVERY_POSE)
+                .withBatch(batch)
+                .withRate(learningRate, Schedule.CONSTANT)
+                .with(SEED);
     }
 
     private static byte[] weights(OperatorKind operator, TrainingSettings settings) {

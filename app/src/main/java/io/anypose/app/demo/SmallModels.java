@@ -5,7 +5,6 @@ import io.anypose.data.Coverage;
 import io.anypose.file.Sha256;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
-import io.anypose.model.Architecture;
 import io.anypose.model.ModelFile;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
@@ -57,35 +56,24 @@ final class SmallModels {
 
     /** @param lambda how much views must agree, which without an operator costs more than it gives */
     private static Making rotation(OperatorKind operator, double lambda, Optional<OrbitSettings> orbit) {
-        Recipe recipe = new Recipe(
-                Architecture.DENSE,
-                operator,
-                2,
-                140,
-                128,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.PAPER
+        Recipe recipe = Recipe.paper(operator)
+                .withDimension(140)
+                .withHidden(128)
+                .with(PlaneChoice.WHITENED)
+                .with(TrainingSettings.PAPER
                         .withConsistencyWeight(lambda)
                         .withRate(HIGHEST_RATE, Schedule.ONE_CYCLE)
-                        .withPasses(10, Coverage.ONE_POSE),
-                orbit);
+                        .withPasses(10, Coverage.ONE_POSE))
+                .withOrbit(orbit);
         return new Making(Transformations.ROTATION, recipe);
     }
 
     private static Making shifts(OperatorKind operator, Optional<OrbitSettings> orbit) {
-        Recipe recipe = new Recipe(
-                Architecture.TORUS,
-                operator,
-                7,
-                784,
-                256,
-                0,
-                PlaneChoice.WHITENED,
-                TrainingSettings.COMPOUND
+        Recipe recipe = Recipe.torus(operator)
+                .with(TrainingSettings.COMPOUND
                         .withRate(HIGHEST_RATE, Schedule.ONE_CYCLE)
-                        .withPasses(4, Coverage.ONE_POSE),
-                orbit);
+                        .withPasses(4, Coverage.ONE_POSE))
+                .withOrbit(orbit);
         return new Making(Transformations.TRANSLATE_XY, recipe);
     }
 

@@ -2,15 +2,12 @@ package io.anypose.data.picture;
 
 import io.anypose.data.PictureOrigin;
 import io.anypose.data.SceneViews;
-import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.Picture;
 import io.anypose.provenance.Seed;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Pictures of objects in their canonical pose, moved by a transformation that is known.
@@ -18,34 +15,10 @@ import java.util.Optional;
  * <p>Grey pictures before noise become scenes as those of the paper: what is bright in blue.
  */
 record PictureSource(PictureFolders folders, Colours colours, PixelTransformation transformation, PictureOrigin from)
-        implements ViewSource {
+        implements FolderSource {
 
     @Override
-    public Views train(Seed seed) {
-        return folders.train((folder, part) -> views(folder, seed, part), seed);
-    }
-
-    @Override
-    public Views test(Seed seed) {
-        return folders.test((folder, part) -> views(folder, seed, part), seed);
-    }
-
-    @Override
-    public String sha256() {
-        return folders.sha256();
-    }
-
-    @Override
-    public List<String> concerns() {
-        return folders.concerns();
-    }
-
-    @Override
-    public Optional<PictureOrigin> origin() {
-        return Optional.of(from);
-    }
-
-    private Views views(PictureFolder folder, Seed seed, int part) {
+    public Views views(PictureFolder folder, Seed seed, int part) {
         return colours == Colours.GREY && from.backdrop() == Backdrop.NOISE
                 ? SceneViews.of(
                         object -> canonical(folder, object).object(),

@@ -7,8 +7,6 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
 import io.anypose.image.picture.Colours;
 import io.anypose.provenance.Seed;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -18,31 +16,11 @@ import java.util.OptionalInt;
  * farthest on one side to as far on the other.
  */
 record PosedSource(PictureFolders folders, Colours colours, OptionalInt order, PictureOrigin from)
-        implements ViewSource {
+        implements FolderSource {
 
     @Override
-    public Views train(Seed seed) {
-        return folders.train((folder, part) -> new PosedViews(folder, colours, transformation()), seed);
-    }
-
-    @Override
-    public Views test(Seed seed) {
-        return folders.test((folder, part) -> new PosedViews(folder, colours, transformation()), seed);
-    }
-
-    @Override
-    public String sha256() {
-        return folders.sha256();
-    }
-
-    @Override
-    public List<String> concerns() {
-        return folders.concerns();
-    }
-
-    @Override
-    public Optional<PictureOrigin> origin() {
-        return Optional.of(from);
+    public Views views(PictureFolder folder, Seed seed, int part) {
+        return new PosedViews(folder, colours, transformation());
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.anypose.model.operator;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
@@ -128,11 +127,6 @@ public final class BandLimitedOperator implements Operator {
     }
 
     @Override
-    public Latent canonicalise(Latent latent, Poses poses) {
-        return act(latent, poses.inverse());
-    }
-
-    @Override
     public NDArray orbit(Latent latent) {
         require(latent);
         long order = group.order();
@@ -164,10 +158,5 @@ public final class BandLimitedOperator implements Operator {
 
     private static NDArray like(NDArray matrix, Latent latent) {
         return matrix.toType(latent.values().getDataType(), false);
-    }
-
-    @Override
-    public NDList parameters() {
-        return new NDList();
     }
 }

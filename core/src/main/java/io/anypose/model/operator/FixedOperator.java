@@ -1,7 +1,6 @@
 package io.anypose.model.operator;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.Group;
@@ -72,11 +71,6 @@ public final class FixedOperator implements Operator {
     }
 
     @Override
-    public Latent canonicalise(Latent latent, Poses poses) {
-        return act(latent, poses.inverse());
-    }
-
-    @Override
     public NDArray orbit(Latent latent) {
         require(latent);
         NDArray columns =
@@ -94,10 +88,5 @@ public final class FixedOperator implements Operator {
     public NDArray function(Latent latent) {
         require(latent);
         return latent.values().reshape(-1, layout.blocks(), layout.block()).transpose(0, 2, 1);
-    }
-
-    @Override
-    public NDList parameters() {
-        return new NDList();
     }
 }

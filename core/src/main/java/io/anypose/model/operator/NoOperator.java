@@ -1,7 +1,6 @@
 package io.anypose.model.operator;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import io.anypose.group.Poses;
 
 /** The baseline: the same network and losses, but nothing acts. Every power is the identity. */
@@ -22,10 +21,5 @@ public record NoOperator(Layout layout) implements Operator {
     public NDArray orbit(Latent latent) {
         require(latent);
         return latent.values().expandDims(1).repeat(1, layout.group().order());
-    }
-
-    @Override
-    public NDList parameters() {
-        return new NDList();
     }
 }

@@ -22,7 +22,9 @@ public sealed interface Operator
     Latent act(Latent latent, Poses poses);
 
     /** Row i becomes φ^(−k_i) z_i: a view at pose k_i is brought back to the canonical pose. */
-    Latent canonicalise(Latent latent, Poses poses);
+    default Latent canonicalise(Latent latent, Poses poses) {
+        return act(latent, poses.inverse());
+    }
 
     /** All φ^(−ℓ) z, ℓ in the order of the group: batch × order × dimension. */
     NDArray orbit(Latent latent);
@@ -44,7 +46,9 @@ public sealed interface Operator
     }
 
     /** The trained arrays, with names; none for operators that are not learned. */
-    NDList parameters();
+    default NDList parameters() {
+        return new NDList();
+    }
 
     /** What training adds to the loss so that φ^N stays near the identity, for operators that have to learn that. */
     default Optional<NDArray> prior() {

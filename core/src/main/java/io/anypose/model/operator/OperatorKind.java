@@ -16,11 +16,6 @@ public enum OperatorKind {
     /** {@link NoOperator}. */
     NONE {
         @Override
-        public Layout layout(Group group, int dimension, int period) {
-            return Layout.dense(group, dimension);
-        }
-
-        @Override
         Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             return new NoOperator(layout);
         }
@@ -43,11 +38,6 @@ public enum OperatorKind {
     },
     /** {@link LearnedOperator}. */
     LEARNED {
-        @Override
-        public Layout layout(Group group, int dimension, int period) {
-            return Layout.dense(group, dimension);
-        }
-
         @Override
         Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
             Shape shape = new Shape(layout.dimension(), layout.dimension());
@@ -83,11 +73,13 @@ public enum OperatorKind {
     };
 
     /**
-     * How the operator cuts latents of this dimension; refuses a dimension that it cannot cut.
+     * How the operator cuts latents of this dimension, most not at all; refuses a dimension that it cannot cut.
      *
      * @param period as in {@link Operators#create}
      */
-    public abstract Layout layout(Group group, int dimension, int period);
+    public Layout layout(Group group, int dimension, int period) {
+        return Layout.dense(group, dimension);
+    }
 
     /** See {@link Operators#create}. Not public: who only asks for the names of the kinds would load the engine's classes. */
     abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);

@@ -14,7 +14,7 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Layout;
@@ -22,9 +22,8 @@ import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,24 +32,16 @@ class ConvEncoderTest {
     private static final Seed SEED = new Seed(6);
     private static final int DIMENSION = 4;
     private static final ImageFormat FORMAT = new ImageFormat(2, 7, 6, 255);
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private static ConvEncoder encoder(Planes planes, ImageFormat format) {
         return new ConvEncoder(
                 Layout.regular(new CyclicGroup(2), DIMENSION),
                 planes,
                 format,
-                Weights.random(compute.manager(), SEED, DataType.FLOAT64),
+                Weights.random(CPU.compute().manager(), SEED, DataType.FLOAT64),
                 "encoder1");
     }
 
@@ -62,7 +53,7 @@ class ConvEncoderTest {
         double[] values = SEED.generator("images")
                 .doubles((long) rows * format.bytes(), 0, 1)
                 .toArray();
-        return compute.manager().create(values, new Shape(rows, format.bytes()));
+        return CPU.compute().manager().create(values, new Shape(rows, format.bytes()));
     }
 
     private static double[] latents(Encoder encoder, NDArray images) {
@@ -86,7 +77,7 @@ class ConvEncoderTest {
         double[] values = IntStream.range(0, (int) array.size())
                 .mapToDouble(i -> from + 0.01 * i)
                 .toArray();
-        compute.manager().create(values, array.getShape()).copyTo(array);
+        CPU.compute().manager().create(values, array.getShape()).copyTo(array);
     }
 
     /** One layer, written out: 7 × 6 pixels become 3 × 3. */
@@ -182,7 +173,7 @@ class ConvEncoderTest {
             mapped[42 + pixel] = 3 * green + blue;
         }
         assertArrayEquals(
-                latents(encoder(), compute.manager().create(mapped, new Shape(1, 84))),
+                latents(encoder(), CPU.compute().manager().create(mapped, new Shape(1, 84))),
                 latents(encoder(planes, colours), images(1, colours)),
                 1e-9);
     }
@@ -197,8 +188,8 @@ class ConvEncoderTest {
         System.arraycopy(image, 84, without, 42, 42);
         ConvEncoder encoder = encoder(Planes.identity(3), colours);
         assertArrayEquals(
-                latents(encoder, compute.manager().create(image, new Shape(1, 126))),
-                latents(encoder, compute.manager().create(without, new Shape(1, 84))),
+                latents(encoder, CPU.compute().manager().create(image, new Shape(1, 126))),
+                latents(encoder, CPU.compute().manager().create(without, new Shape(1, 84))),
                 1e-12);
     }
 

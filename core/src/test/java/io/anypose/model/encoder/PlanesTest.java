@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.operator.ActionLaws;
@@ -17,30 +16,16 @@ import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.provenance.Seed;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class PlanesTest {
 
     private static final int PIXELS = 5;
     private static final Layout LAYOUT = Layout.dense(new CyclicGroup(1), 4);
 
-    private Compute compute;
-    private NDScope scope;
-
-    @BeforeEach
-    void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-        scope = new NDScope();
-        scope.suppressNotUsedWarning();
-    }
-
-    @AfterEach
-    void stop() {
-        scope.close();
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @Test
     void aMapFoldedIntoTheWeightsIsTheMapAppliedToThePixels() {
@@ -125,6 +110,6 @@ class PlanesTest {
     private NDArray random(String purpose, long rows, long columns) {
         Shape shape = new Shape(rows, columns);
         double[] values = Initial.normal(1).values(shape, new Seed(3).generator(purpose));
-        return compute.manager().create(values, shape);
+        return CPU.manager().create(values, shape);
     }
 }

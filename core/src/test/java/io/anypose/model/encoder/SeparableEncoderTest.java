@@ -23,7 +23,7 @@ import io.anypose.model.Equivariance;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.FixedOperator;
 import io.anypose.model.operator.Latent;
@@ -34,26 +34,17 @@ import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class SeparableEncoderTest {
 
     private static final Seed SEED = new Seed(6);
     private static final ProductGroup TORUS = new ProductGroup(new CyclicGroup(14), new CyclicGroup(14));
     private static final Views MOVING = new PatternViews(Transformations.TRANSLATE_XY.on(28, 28), 2, 2, 3, 4, SEED);
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @Test
     void itIsTheProductOfRowsAndColumns() {
@@ -65,10 +56,10 @@ class SeparableEncoderTest {
                 List.of(3, 2),
                 planes,
                 format,
-                Weights.random(compute.manager(), SEED, DataType.FLOAT64),
+                Weights.random(CPU.compute().manager(), SEED, DataType.FLOAT64),
                 "encoder1");
         double[] images = SEED.generator("images").doubles(2 * 72, 0, 1).toArray();
-        NDArray inputs = compute.manager().create(images, new Shape(2, 72));
+        NDArray inputs = CPU.compute().manager().create(images, new Shape(2, 72));
         double[] a = TestModels.doubles(encoder.parameters().get("encoder1.columns"));
         double[] b = TestModels.doubles(encoder.parameters().get("encoder1.rows"));
         double[] expected = new double[2 * 12];
@@ -100,8 +91,8 @@ class SeparableEncoderTest {
     /** Weights that repeat themselves every two pixels from position to position follow shifts of two pixels. */
     private static Model exact() {
         PoseSplit all = PoseSplit.of(TORUS, TORUS.poses());
-        Model model =
-                Model.random(TestModels.spec(MOVING, all, Architecture.TORUS, OperatorKind.FIXED, 392), compute, SEED);
+        Model model = Model.random(
+                TestModels.spec(MOVING, all, Architecture.TORUS, OperatorKind.FIXED, 392), CPU.compute(), SEED);
         TestModels.set(model, "encoder1.columns", repeated("columns"));
         TestModels.set(model, "encoder1.rows", repeated("rows"));
         return model;
@@ -162,11 +153,11 @@ class SeparableEncoderTest {
     void theShiftsOfBothAxesCommute() {
         ProductGroup group = new ProductGroup(new CyclicGroup(3), new CyclicGroup(4));
         double[] angles = SEED.generator("angles").doubles(12, 0, 3).toArray();
-        assertCommute(new FixedOperator(compute.manager(), Layout.regular(group, 12)), 0);
+        assertCommute(new FixedOperator(CPU.compute().manager(), Layout.regular(group, 12)), 0);
         assertCommute(
                 new SpectralOperator(
                         Layout.planes(group, 12),
-                        compute.manager().create(angles, new Shape(2, 6)),
+                        CPU.compute().manager().create(angles, new Shape(2, 6)),
                         OptionalInt.empty()),
                 1e-12);
     }
@@ -174,7 +165,7 @@ class SeparableEncoderTest {
     private static void assertCommute(Operator operator, double rounding) {
         ProductGroup group = (ProductGroup) operator.layout().group();
         double[] values = SEED.generator("latent").doubles(12, -1, 1).toArray();
-        Latent latent = new Latent(compute.manager().create(values, new Shape(1, 12)), operator.layout());
+        Latent latent = new Latent(CPU.compute().manager().create(values, new Shape(1, 12)), operator.layout());
         Poses right =
                 Poses.repeat(group.pose(group.first().pose(1), group.second().identity()), 1);
         Poses down =
@@ -195,13 +186,13 @@ class SeparableEncoderTest {
                 ring, PoseSplit.around(new CyclicGroup(6), 1), Architecture.TORUS, OperatorKind.FIXED, 6);
         assertEquals(
                 "the torus architecture needs a transformation with two axes, but translate-x:1 has 1",
-                assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, compute, SEED))
+                assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, CPU.compute(), SEED))
                         .getMessage());
         ModelSpec uneven = TestModels.spec(
                 MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, OperatorKind.SPECTRAL, 100);
         assertEquals(
                 "a latent of dimension 100 cannot be cut into blocks of 196; the dimension must be a multiple of 196",
-                assertThrows(IllegalArgumentException.class, () -> Model.random(uneven, compute, SEED))
+                assertThrows(IllegalArgumentException.class, () -> Model.random(uneven, CPU.compute(), SEED))
                         .getMessage());
     }
 }

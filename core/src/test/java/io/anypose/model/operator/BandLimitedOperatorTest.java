@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
@@ -14,14 +13,13 @@ import io.anypose.group.Pose;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
 import io.anypose.model.TestModels;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The shift by any amount: an action of real steps, equal to the block shift at whole entries. */
 class BandLimitedOperatorTest {
@@ -30,35 +28,22 @@ class BandLimitedOperatorTest {
     private static final CyclicGroup CIRCLE = new CyclicGroup(30);
     private static final ProductGroup TORUS = new ProductGroup(new CyclicGroup(12), new CyclicGroup(10));
 
-    private Compute compute;
-    private NDScope scope;
-
-    @BeforeEach
-    void open() {
-        compute = Compute.on(Compute.Choice.CPU);
-        scope = new NDScope();
-        scope.suppressNotUsedWarning();
-    }
-
-    @AfterEach
-    void close() {
-        scope.close();
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     private BandLimitedOperator circle() {
-        return new BandLimitedOperator(compute.manager(), Layout.bandLimited(CIRCLE, 30, 15), 15);
+        return new BandLimitedOperator(CPU.manager(), Layout.bandLimited(CIRCLE, 30, 15), 15);
     }
 
     private BandLimitedOperator torus() {
-        return new BandLimitedOperator(compute.manager(), Layout.bandLimited(TORUS, 50, 5), 5);
+        return new BandLimitedOperator(CPU.manager(), Layout.bandLimited(TORUS, 50, 5), 5);
     }
 
     private Latent random(Layout layout, int rows) {
         RandomGenerator random = new Seed(7).generator("latent");
         double[] values =
                 random.doubles((long) rows * layout.dimension(), -1, 1).toArray();
-        return new Latent(compute.manager().create(values, new Shape(rows, layout.dimension())), layout);
+        return new Latent(CPU.manager().create(values, new Shape(rows, layout.dimension())), layout);
     }
 
     private static double[] values(Latent latent) {
@@ -100,7 +85,7 @@ class BandLimitedOperatorTest {
     void wholeEntriesMoveAsTheBlockShiftDoes() {
         CyclicGroup entries = new CyclicGroup(15);
         Layout layout = Layout.regular(entries, 30);
-        FixedOperator fixed = new FixedOperator(compute.manager(), layout);
+        FixedOperator fixed = new FixedOperator(CPU.manager(), layout);
         Latent latent = random(circle().layout(), 1);
         for (int move = -3; move <= 8; move++) {
             double[] expected = values(fixed.act(new Latent(latent.values(), layout), at(entries, move)));
@@ -119,7 +104,7 @@ class BandLimitedOperatorTest {
             later[j] = Math.sin(2 * Math.PI * 3 * (j / 15.0 - steps / 30));
         }
         Layout layout = circle().layout();
-        Latent latent = new Latent(compute.manager().create(wave, new Shape(1, 30)), layout);
+        Latent latent = new Latent(CPU.manager().create(wave, new Shape(1, 30)), layout);
         assertArrayEquals(later, values(circle().act(latent, at(CIRCLE, steps))), ROUNDING);
     }
 

@@ -6,44 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Initial;
 import io.anypose.provenance.Seed;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Conventions and refusals of single operators; the laws are in {@link OperatorProperties}. */
 class OperatorTest {
 
     private static final CyclicGroup TEN = new CyclicGroup(10);
 
-    private Compute compute;
-    private NDScope scope;
-
-    @BeforeEach
-    void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-        scope = new NDScope();
-        scope.suppressNotUsedWarning();
-    }
-
-    @AfterEach
-    void stop() {
-        scope.close();
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @Test
     void fixedMovesEachEntryUpByOneInItsBlock() {
         CyclicGroup group = new CyclicGroup(3);
-        Operator fixed = new FixedOperator(compute.manager(), Layout.regular(group, 6));
+        Operator fixed = new FixedOperator(CPU.manager(), Layout.regular(group, 6));
         Latent z = latent(fixed, 1, 2, 3, 4, 5, 6);
         assertArrayEquals(new double[] {3, 1, 2, 6, 4, 5}, values(fixed.act(z, Poses.repeat(group.step(1), 1))));
         assertArrayEquals(
@@ -56,7 +41,7 @@ class OperatorTest {
     @Test
     void fixedMovesRowsAndColumnsOfATorus() {
         ProductGroup torus = new ProductGroup(new CyclicGroup(2), new CyclicGroup(3));
-        Operator fixed = new FixedOperator(compute.manager(), Layout.regular(torus, 6));
+        Operator fixed = new FixedOperator(CPU.manager(), Layout.regular(torus, 6));
         Latent z = latent(fixed, 1, 2, 3, 4, 5, 6);
         assertArrayEquals(new double[] {4, 5, 6, 1, 2, 3}, values(fixed.act(z, Poses.repeat(torus.pose(3), 1))));
         assertArrayEquals(new double[] {3, 1, 2, 6, 4, 5}, values(fixed.act(z, Poses.repeat(torus.pose(1), 1))));
@@ -64,7 +49,7 @@ class OperatorTest {
 
     @Test
     void spectralTurnsCounterClockwiseFromTheFirstHalfToTheSecond() {
-        NDArray angles = compute.manager().create(new double[] {Math.PI / 2, Math.PI}, new Shape(1, 2));
+        NDArray angles = CPU.manager().create(new double[] {Math.PI / 2, Math.PI}, new Shape(1, 2));
         Operator spectral = new SpectralOperator(Layout.planes(new CyclicGroup(4), 4), angles, OptionalInt.empty());
         Latent moved = spectral.act(latent(spectral, 1, 2, 0, 0), Poses.repeat(new CyclicGroup(4).step(1), 1));
         assertArrayEquals(new double[] {0, -2, 1, 0}, values(moved), 1e-12);
@@ -101,9 +86,9 @@ class OperatorTest {
 
     @Test
     void aLatentOfAnotherLayoutIsRefusedAndBothAreNamed() {
-        Operator fixed = new FixedOperator(compute.manager(), Layout.regular(TEN, 70));
+        Operator fixed = new FixedOperator(CPU.manager(), Layout.regular(TEN, 70));
         Layout other = Layout.regular(new CyclicGroup(14), 70);
-        Latent latent = new Latent(compute.manager().zeros(new Shape(1, 70)), other);
+        Latent latent = new Latent(CPU.manager().zeros(new Shape(1, 70)), other);
         var refused = assertThrows(IllegalArgumentException.class, () -> fixed.orbit(latent));
         assertEquals(
                 "the operator acts on 7 blocks of 10 under C10, but the latent has 5 blocks of 14 under C14",
@@ -144,7 +129,7 @@ class OperatorTest {
     @Test
     void orthogonalisedColumnsAreOrthonormalAndKeepTheirSpan() {
         double[] q = Initial.orthogonal().values(new Shape(30, 30), new Seed(1).generator("q"));
-        NDArray matrix = compute.manager().create(q, new Shape(30, 30));
+        NDArray matrix = CPU.manager().create(q, new Shape(30, 30));
         double[] product = matrix.transpose().matMul(matrix).toDoubleArray();
         for (int i = 0; i < product.length; i++) {
             assertEquals(i % 31 == 0 ? 1 : 0, product[i], 1e-12, "entry " + i);
@@ -156,7 +141,7 @@ class OperatorTest {
     private LearnedOperator turning(int times, int period) {
         double angle = 2 * Math.PI * times / 70;
         double[] matrix = {Math.cos(angle), -Math.sin(angle), Math.sin(angle), Math.cos(angle)};
-        return new LearnedOperator(Layout.dense(TEN, 2), compute.manager().create(matrix, new Shape(2, 2)), period);
+        return new LearnedOperator(Layout.dense(TEN, 2), CPU.manager().create(matrix, new Shape(2, 2)), period);
     }
 
     /** (1, 0) after a part of a turn. */
@@ -165,7 +150,7 @@ class OperatorTest {
     }
 
     private Latent latent(Operator operator, double... values) {
-        return new Latent(compute.manager().create(values, new Shape(1, values.length)), operator.layout());
+        return new Latent(CPU.manager().create(values, new Shape(1, values.length)), operator.layout());
     }
 
     private static double[] values(Latent latent) {

@@ -13,14 +13,13 @@ import io.anypose.image.ImageFormat;
 import io.anypose.model.TestModels;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.encoder.SeparableEncoder;
-import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.CpuEngine;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Turning the planes along one axis of the encoder's own weights is what the operator does to its latents. */
 class SpectralTorusTest {
@@ -32,17 +31,9 @@ class SpectralTorusTest {
     private static final int PIXELS = 3;
     private static final ProductGroup TORUS = new ProductGroup(new CyclicGroup(ORDER), new CyclicGroup(ORDER));
     private static final Layout LAYOUT = Layout.planes(TORUS, CHANNELS * ORDER * ORDER);
-    private static Compute compute;
 
-    @BeforeAll
-    static void start() {
-        compute = Compute.on(Compute.Choice.CPU);
-    }
-
-    @AfterAll
-    static void close() {
-        compute.close();
-    }
+    @RegisterExtension
+    static final CpuEngine CPU = new CpuEngine();
 
     @Test
     void theOperatorTurnsBothAxes() {
@@ -107,6 +98,6 @@ class SpectralTorusTest {
     }
 
     private static NDArray array(double[] values, Shape shape) {
-        return compute.manager().create(values, shape).toType(DataType.FLOAT64, false);
+        return CPU.compute().manager().create(values, shape).toType(DataType.FLOAT64, false);
     }
 }
