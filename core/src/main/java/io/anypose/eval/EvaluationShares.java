@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -137,10 +138,14 @@ public final class EvaluationShares {
         }
         takeResiduals(shares, measured);
         Tally all = new Tally(evaluator.transformation());
+        Optional<ReachTally> reached = evaluator.reached();
         Map<Pose, Tally> parts = new LinkedHashMap<>();
         for (int i = 0; i < shares.size(); i++) {
             if (!measured.get(i).marks().isEmpty()) {
-                count(shares.get(i), measured.get(i).marks().get(recogniser), all, parts);
+                Share share = shares.get(i);
+                Marks marks = measured.get(i).marks().get(recogniser);
+                count(share, marks, all, parts);
+                reached.ifPresent(both -> count(share, marks, both));
             }
         }
         if (random.isPresent()) {
@@ -149,7 +154,19 @@ public final class EvaluationShares {
         List<PoseResult> results = poses.stream()
                 .map(pose -> evaluator.result(pose, parts.get(pose)))
                 .toList();
-        return new RecogniserResult(name, all.details(details), results);
+        return Evaluator.everywhere(name, details, all, reached, results);
+    }
+
+    /** Random poses are not told apart by what training reached. */
+    private void count(Share share, Marks marks, ReachTally reached) {
+        if (share.pose() != Share.RANDOM) {
+            Pose pose = poses.get(share.pose());
+            Views there = evaluator.views().at(pose);
+            int[] labels = IntStream.range(0, marks.size())
+                    .map(row -> there.label(share.from() + row))
+                    .toArray();
+            reached.add(marks, labels, pose);
+        }
     }
 
     private void count(Share share, Marks marks, Tally all, Map<Pose, Tally> parts) {

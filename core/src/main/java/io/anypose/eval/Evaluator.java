@@ -75,17 +75,32 @@ public final class Evaluator implements AutoCloseable {
             String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
         List<PoseResult> results = new ArrayList<>();
         Tally all = new Tally(transformation);
-        Optional<ReachTally> reached = reach.map(ReachTally::new);
+        Optional<ReachTally> reached = reached();
         for (Pose pose : poses) {
             Tally tally = all.part(split.isSeen(pose));
             tiles.at(pose, batch -> {
                 Marks marks = marks(at, batch, pose);
                 tally.add(marks);
-                reached.ifPresent(both -> both.add(marks, batch));
+                reached.ifPresent(both -> both.add(marks, batch.labels(), pose));
             });
             results.add(result(pose, tally));
             progress.poses(results.size(), poses.size());
         }
+        return everywhere(name, details, all, reached, results);
+    }
+
+    /** A count of what is within reach of training, if that is to be told. */
+    Optional<ReachTally> reached() {
+        return reach.map(ReachTally::new);
+    }
+
+    /** What was counted at all poses. */
+    static RecogniserResult everywhere(
+            String name,
+            Map<String, Double> details,
+            Tally all,
+            Optional<ReachTally> reached,
+            List<PoseResult> results) {
         Map<String, Double> found = all.details(details);
         reached.ifPresent(both -> found.putAll(both.details()));
         return new RecogniserResult(name, found, results);

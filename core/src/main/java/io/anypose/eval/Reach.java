@@ -1,7 +1,6 @@
 package io.anypose.eval;
 
 import io.anypose.data.SeenViews;
-import io.anypose.data.ViewBatch;
 import io.anypose.group.Pose;
 import io.anypose.model.ModelFile;
 import java.util.List;
@@ -53,8 +52,8 @@ public record Reach(List<List<Integer>> poses) {
         return file.with(NAME, this);
     }
 
-    /** Whether training saw an object of the class of a view at its pose. */
-    boolean isWithin(ViewBatch batch, int row) {
-        return poses.get(batch.labels()[row]).contains(batch.poses().get(row).index());
+    /** Whether training saw an object of a class at a pose. */
+    boolean isWithin(int label, Pose pose) {
+        return poses.get(label).contains(pose.index());
     }
 }

@@ -1,6 +1,6 @@
 package io.anypose.eval;
 
-import io.anypose.data.ViewBatch;
+import io.anypose.group.Pose;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -18,9 +18,10 @@ final class ReachTally {
         this.reach = reach;
     }
 
-    void add(Marks marks, ViewBatch batch) {
-        for (int row = 0; row < batch.size(); row++) {
-            int side = reach.isWithin(batch, row) ? WITHIN : BEYOND;
+    /** Counts answers to objects of these classes, all at the same pose. */
+    void add(Marks marks, int[] labels, Pose pose) {
+        for (int row = 0; row < labels.length; row++) {
+            int side = reach.isWithin(labels[row], pose) ? WITHIN : BEYOND;
             views[side]++;
             correct[side] += marks.correct()[row] ? 1 : 0;
         }

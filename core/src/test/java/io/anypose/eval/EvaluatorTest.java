@@ -27,6 +27,9 @@ import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -75,6 +78,25 @@ class EvaluatorTest {
             // A shift by half of the image is the same to the right and to the left.
             boolean same = pose.pose().index() % 2 == 0;
             assertTrue(same ? pose.residual() < 1e-12 : pose.residual() > 0.1, "at " + pose);
+        }
+    }
+
+    @Test
+    void sharesPutTogetherAreTheWholeToTheLastDigit() {
+        Reach reach = new Reach(List.of(List.of(0, 1, 2, 3), List.of(0, 1), List.of(0, 1)));
+        try (Model model = new Weights(random("encoder", DIMENSION * 64)).model();
+                Evaluator evaluator = new Evaluator(model, VIEWS).reach(Optional.of(reach));
+                Evaluator elsewhere = new Evaluator(model, VIEWS)) {
+            Function<Pose, Recogniser> given = pose -> given(model, pose);
+            EvaluationShares shares = new EvaluationShares(evaluator, OptionalInt.empty(), new Seed(1));
+            EvaluationShares others = new EvaluationShares(elsewhere, OptionalInt.empty(), new Seed(1));
+            List<EvaluationShares.Measured> measured = shares.shares().stream()
+                    .map(share -> others.measure(share, List.of(given)))
+                    .toList();
+            RecogniserResult whole = evaluator.evaluate("given", Map.of("k", 1.0), given, (done, total) -> {});
+            assertEquals(whole, shares.result("given", Map.of("k", 1.0), 0, measured));
+            assertEquals(1600, whole.details().get("inReachViews"));
+            assertEquals(800, whole.details().get("beyondReachViews"));
         }
     }
 

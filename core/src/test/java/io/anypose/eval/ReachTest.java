@@ -6,15 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.LabelledViews;
 import io.anypose.data.SeenViews;
-import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.group.Poses;
 import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;
-import io.anypose.pose.Recognitions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,18 +66,26 @@ class ReachTest {
     @Test
     void viewsBeyondReachAreCountedByThemselves() {
         Reach reach = reach(new Objects(true), 3).orElseThrow();
-        ViewBatch batch = new ViewBatch(
-                new byte[4],
-                new ImageFormat(1, 1, 1, 255),
-                new int[] {0, 1, 1, 1},
-                Poses.of(GROUP, List.of(GROUP.pose(3), GROUP.pose(3), GROUP.pose(2), GROUP.pose(1))));
-        assertTrue(reach.isWithin(batch, 0));
-        assertFalse(reach.isWithin(batch, 1));
-        double[][] classes = {{1, 0}, {1, 0}, {0, 1}, {0, 1}};
+        assertTrue(reach.isWithin(0, GROUP.pose(3)));
+        assertFalse(reach.isWithin(1, GROUP.pose(3)));
         ReachTally tally = new ReachTally(reach);
-        tally.add(Marks.of(new Recognitions(classes, new double[4][6], batch.poses()), batch, false), batch);
+        tally.add(marks(true, false), new int[] {0, 1}, GROUP.pose(3));
+        tally.add(marks(true), new int[] {1}, GROUP.pose(2));
+        tally.add(marks(true), new int[] {1}, GROUP.pose(1));
         assertEquals(
                 Map.of("inReach", 1.0, "inReachViews", 2.0, "beyondReach", 0.5, "beyondReachViews", 2.0),
                 tally.details());
+    }
+
+    private static Marks marks(boolean... correct) {
+        int rows = correct.length;
+        return new Marks(
+                new double[rows],
+                new double[rows],
+                new boolean[rows],
+                Double.NaN,
+                correct,
+                new boolean[rows],
+                new double[0]);
     }
 }
