@@ -1,19 +1,13 @@
 package io.anypose.bench;
 
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code bench growth}. */
 @Command(
         name = "growth",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description =
                 "Measures how time and memory grow with the latent dimension, the order of the group and the number"
                         + " of references, each size in a process of its own.",
@@ -25,10 +19,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose bench growth",
             "  ./anypose bench growth --output docs/performance"
         })
-final class BenchGrowth implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+final class BenchGrowth extends ConsoleCommand {
 
     @Option(
             names = "--output",
@@ -39,6 +30,6 @@ final class BenchGrowth implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new GrowthRun(spec, output, GrowthRun::inItsOwnProcess).run();
+        return new GrowthRun(spec(), output, GrowthRun::inItsOwnProcess).run();
     }
 }

@@ -1,19 +1,13 @@
 package io.anypose.bench;
 
-import io.anypose.app.console.Version;
-import java.util.concurrent.Callable;
+import io.anypose.app.console.ConsoleCommand;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code bench kernels}. */
 @Command(
         name = "kernels",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Measures the small pieces of work that training and recognition consist of, one by one.",
         footer = {
             "",
@@ -25,10 +19,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose bench kernels operator",
             "  ./anypose bench kernels 'gather|scene' --json | jq '.[] | {name, score, unit}'"
         })
-final class BenchKernels implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+final class BenchKernels extends ConsoleCommand {
 
     @Parameters(
             paramLabel = "PATTERN",
@@ -47,6 +38,6 @@ final class BenchKernels implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new KernelRun(spec, json).run(pattern, quick);
+        return new KernelRun(spec(), json).run(pattern, quick);
     }
 }

@@ -51,7 +51,7 @@ final class BenchRun {
         IS_A_PROBLEM
     }
 
-    /** @param only what to measure; null for everything */
+    /** @param only what to measure; empty for everything */
     int run(List<String> only, boolean quick, Missed missed) {
         List<String> parts = Failures.accepted(command, () -> chosen(only));
         Provenance provenance;
@@ -81,7 +81,7 @@ final class BenchRun {
     private List<String> chosen(List<String> only) {
         List<String> all =
                 measurements.apply(new Program(List.of()), Path.of("")).names();
-        if (only == null) {
+        if (only.isEmpty()) {
             return all;
         }
         for (String part : only) {

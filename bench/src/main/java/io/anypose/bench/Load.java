@@ -1,24 +1,17 @@
 package io.anypose.bench;
 
 import io.anypose.app.console.BenchCommands;
-import io.anypose.app.console.Failures;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.option.Positive;
 import java.net.URI;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code load}. */
 @Command(
         name = BenchCommands.LOAD,
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = BenchCommands.LOAD_DESCRIPTION,
         footer = {
             "",
@@ -28,10 +21,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose load",
             "  ./anypose load http://localhost:8080/ --clients 64 --requests 50000"
         })
-public final class Load implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Load extends ConsoleCommand {
 
     @Parameters(
             paramLabel = "URL",
@@ -60,7 +50,7 @@ public final class Load implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Failures.accepted(spec, () -> {
+        accepted(() -> {
             clients.forEach(count -> Positive.require("--clients", count));
             Positive.require("--requests", requests);
             if (server.getHost() == null || !server.getPath().endsWith("/")) {
@@ -69,6 +59,6 @@ public final class Load implements Callable<Integer> {
             }
             return server;
         });
-        return new LoadRun(spec.commandLine(), json).run(server, clients, requests);
+        return new LoadRun(spec().commandLine(), json).run(server, clients, requests);
     }
 }

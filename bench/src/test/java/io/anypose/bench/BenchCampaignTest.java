@@ -36,11 +36,13 @@ class BenchCampaignTest {
     }
 
     /** A part that finds so many holes. */
-    private record Holes(int count) implements Measurement {
+    private static final class Holes extends Measurement {
 
-        @Override
-        public String name() {
-            return "holes";
+        private final int count;
+
+        Holes(int count) {
+            super("holes");
+            this.count = count;
         }
 
         @Override
@@ -48,7 +50,7 @@ class BenchCampaignTest {
             if (count > 0) {
                 progress.note("here is a hole");
             }
-            return List.of(Finding.of(name(), "found", count, "holes").atMost(0));
+            return List.of(found("found", count, "holes").atMost(0));
         }
     }
 
@@ -67,7 +69,7 @@ class BenchCampaignTest {
         BenchRun run = new BenchRun(
                 line.getCommandSpec(), false, (program, folder) -> new Measurements(List.of(new Holes(holes))));
 
-        assertEquals(code, run.run(null, true, missed));
+        assertEquals(code, run.run(List.of(), true, missed));
         assertTrue(out.toString().lines().anyMatch(summary::equals), out.toString());
         assertEquals(holes > 0 ? "anypose: here is a hole" : "", err.toString().strip());
     }

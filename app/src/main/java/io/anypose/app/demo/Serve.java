@@ -1,28 +1,21 @@
 package io.anypose.app.demo;
 
-import io.anypose.app.console.Failures;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.console.Version;
 import io.anypose.app.option.DataOptions;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.serve.ServerSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** The command {@code serve}. */
 @Command(
         name = "serve",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Serves models over HTTP: a page on which people turn and shift digits and see what models say,"
                 + " and an API for programs.",
         footer = {
@@ -37,10 +30,7 @@ import picocli.CommandLine.Spec;
             "  curl --data-binary @7-at-108.png -H 'Content-Type: image/png' \\",
             "      'http://localhost:8080/api/recognise?model=rotation-fixed'"
         })
-public final class Serve implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Serve extends ConsoleCommand {
 
     @ParentCommand
     private MainCommand main;
@@ -93,9 +83,8 @@ public final class Serve implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        ServerSettings settings =
-                Failures.accepted(spec, () -> new ServerSettings(host, port, queue, Duration.ofSeconds(timeout)));
-        ServeRun run = new ServeRun(spec, data, device, main.interruption());
+        ServerSettings settings = accepted(() -> new ServerSettings(host, port, queue, Duration.ofSeconds(timeout)));
+        ServeRun run = new ServeRun(spec(), data, device, main.interruption());
         return prepare ? run.prepare() : run.serve(settings, models == null ? List.of() : models);
     }
 }

@@ -1,24 +1,17 @@
 package io.anypose.app.example;
 
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.console.Failures;
-import io.anypose.app.console.Version;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code example letters}. */
 @Command(
         name = "letters",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description =
                 "Draws the letters A to J, upright, with the fonts of this machine: DIR/train to learn from, DIR/test"
                         + " with fonts of other families. Without other families the test has the same, and says so.",
@@ -30,10 +23,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"
         })
-final class ExampleLetters implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+final class ExampleLetters extends ConsoleCommand {
 
     @Parameters(index = "0", paramLabel = "DIR", description = "The folder to make; it must not exist yet.")
     private Path folder;
@@ -79,10 +69,10 @@ final class ExampleLetters implements Callable<Integer> {
     @Override
     public Integer call() {
         Seed drawn = new Seed(seed);
-        LetterFolder letters = Failures.accepted(spec, () -> new LetterFolder(background, size, count, drawn));
+        LetterFolder letters = accepted(() -> new LetterFolder(background, size, count, drawn));
         LetterFonts families = fonts == null ? LetterFonts.installed(drawn) : LetterFonts.in(fonts, drawn);
         letters.write(folder, families);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.println(NewFolder.train(folder) + ": letters in " + String.join(", ", families.trainNames()));
         out.println(NewFolder.test(folder) + ": letters in " + String.join(", ", families.testNames()));
         if (families.isShared()) {

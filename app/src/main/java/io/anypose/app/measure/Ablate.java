@@ -1,21 +1,14 @@
 package io.anypose.app.measure;
 
-import io.anypose.app.console.Failures;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code ablate}. */
 @Command(
         name = "ablate",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Measures how nearest-neighbour pose inference depends on the number of references N and of"
                 + " neighbours K, on test images at all poses, beside the paper's numbers.",
         footer = {
@@ -26,10 +19,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose ablate rotation-fixed.anypose --csv ablation.csv",
             "  ./anypose ablate rotation-fixed.anypose --references 100,2000 --neighbours 1,10 --seeds 0,42"
         })
-public final class Ablate implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Ablate extends ConsoleCommand {
 
     @Option(
             names = "--references",
@@ -58,7 +48,7 @@ public final class Ablate implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var grid = Failures.accepted(spec, () -> AblationRun.grid(references, neighbours, seeds));
-        return new AblationRun(spec, options, grid).run();
+        var grid = accepted(() -> AblationRun.grid(references, neighbours, seeds));
+        return new AblationRun(spec(), options, grid).run();
     }
 }

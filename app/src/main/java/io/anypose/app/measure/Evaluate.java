@@ -1,25 +1,18 @@
 package io.anypose.app.measure;
 
-import io.anypose.app.console.Failures;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.model.ModelFile;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code evaluate}. */
 @Command(
         name = "evaluate",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Measures a model on test images at every pose, seen in training or not.",
         footer = {
             "",
@@ -36,10 +29,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose evaluate rotation-fixed.anypose --csv rotation.csv",
             "  ./anypose evaluate rotation-fixed.anypose --json | jq '.results[0].worst'"
         })
-public final class Evaluate implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Evaluate extends ConsoleCommand {
 
     @Option(
             names = "--pose",
@@ -82,9 +72,9 @@ public final class Evaluate implements Callable<Integer> {
     }
 
     private EvaluationRun evaluation() {
-        Failures.accepted(spec, neighbours::checked);
-        List<PoseMode> modes = Failures.accepted(spec, this::modes);
-        return new EvaluationRun(spec, options, modes, neighbours, Optional.ofNullable(at));
+        accepted(neighbours::checked);
+        List<PoseMode> modes = accepted(this::modes);
+        return new EvaluationRun(spec(), options, modes, neighbours, Optional.ofNullable(at));
     }
 
     /** Where the model file is. */

@@ -4,6 +4,7 @@ import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Failures;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
+import io.anypose.app.option.ModelParameter;
 import io.anypose.app.option.SourceOptions;
 import io.anypose.file.SafeFile;
 import io.anypose.model.ModelFile;
@@ -13,13 +14,12 @@ import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Which model is measured on which images, and where the results go. */
 final class MeasureOptions {
 
-    @Parameters(paramLabel = "MODEL", description = "A model file, as train writes it.")
-    private Path model;
+    @Mixin
+    private ModelParameter model;
 
     @Mixin
     private SourceOptions data;
@@ -35,7 +35,7 @@ final class MeasureOptions {
 
     /** Where the model file is. */
     Path model() {
-        return model;
+        return model.file();
     }
 
     /** Reads the model file, after a check that the results can be written. */
@@ -43,7 +43,7 @@ final class MeasureOptions {
         if (csv != null) {
             SafeFile.requireWritable(csv);
         }
-        return ModelFile.read(model);
+        return ModelFile.read(model.file());
     }
 
     /** Reads the images that the model is measured on. */

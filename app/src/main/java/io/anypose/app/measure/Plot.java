@@ -1,21 +1,15 @@
 package io.anypose.app.measure;
 
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code plot}. */
 @Command(
         name = "plot",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Draws how many classes were recognised at each pose, from records of evaluations.",
         footer = {
             "",
@@ -26,10 +20,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose plot fixed.json --output rotation.svg",
             "  ./anypose plot none.json fixed.json --output rotation.png --title Digits"
         })
-public final class Plot implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Plot extends ConsoleCommand {
 
     @Parameters(paramLabel = "RECORD", arity = "1..*", description = "Files with what evaluate --json printed.")
     private List<Path> records;
@@ -46,6 +37,6 @@ public final class Plot implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new PlotRun(spec, records, output, title).run();
+        return new PlotRun(spec(), records, output, title).run();
     }
 }

@@ -1,28 +1,22 @@
 package io.anypose.app.model;
 
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Text;
-import io.anypose.app.console.Version;
+import io.anypose.app.option.ModelParameter;
 import io.anypose.export.ExportFormat;
 import io.anypose.file.SafeFile;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code export}. */
 @Command(
         name = "export",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Writes a model for programs that do not know anypose.",
         footer = {
             "",
@@ -36,13 +30,10 @@ import picocli.CommandLine.Spec;
             "  ./anypose export rotation-fixed.anypose --format onnx",
             "  ./anypose export rotation-fixed.anypose --format safetensors --output weights.safetensors"
         })
-public final class Export implements Callable<Integer> {
+public final class Export extends ConsoleCommand {
 
-    @Spec
-    private CommandSpec spec;
-
-    @Parameters(paramLabel = "MODEL", description = "A model file, as train writes it.")
-    private Path model;
+    @Mixin
+    private ModelParameter model;
 
     @Option(
             names = "--format",
@@ -66,16 +57,16 @@ public final class Export implements Callable<Integer> {
         Path file = output == null ? renamed() : output;
         SafeFile.requireWritable(file);
         byte[] bytes;
-        try (TrainedModel trained = TrainedModel.open(ModelFile.read(model), Compute.Choice.CPU)) {
+        try (TrainedModel trained = TrainedModel.open(ModelFile.read(model.file()), Compute.Choice.CPU)) {
             bytes = format.bytes(trained, measured.card(trained.file()));
         }
         SafeFile.write(file, bytes);
-        spec.commandLine().getOut().println(file + ": " + Text.count(bytes.length) + " bytes, " + format);
+        out().println(file + ": " + Text.count(bytes.length) + " bytes, " + format);
         return ExitCode.DONE;
     }
 
     private Path renamed() {
-        String name = model.getFileName().toString().replaceFirst("\\.anypose$", "");
-        return model.resolveSibling(name + "." + format);
+        String name = model.file().getFileName().toString().replaceFirst("\\.anypose$", "");
+        return model.file().resolveSibling(name + "." + format);
     }
 }

@@ -1,24 +1,17 @@
 package io.anypose.app.model;
 
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.console.Version;
+import io.anypose.app.option.ModelParameter;
 import io.anypose.model.ModelFile;
-import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code info}. */
 @Command(
         name = "info",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Says what a model is and where it came from.",
         footer = {
             "",
@@ -28,13 +21,10 @@ import picocli.CommandLine.Spec;
             "  ./anypose evaluate rotation-fixed.anypose --json > evaluation.json",
             "  ./anypose info rotation-fixed.anypose --card --evaluation evaluation.json > CARD.md"
         })
-public final class Info implements Callable<Integer> {
+public final class Info extends ConsoleCommand {
 
-    @Spec
-    private CommandSpec spec;
-
-    @Parameters(paramLabel = "MODEL", description = "A model file, as train writes it.")
-    private Path model;
+    @Mixin
+    private ModelParameter model;
 
     @ArgGroup
     private Form form = new Form();
@@ -59,13 +49,13 @@ public final class Info implements Callable<Integer> {
     @Override
     public Integer call() {
         if (form.card) {
-            spec.commandLine().getOut().print(measured.card(ModelFile.read(model)));
-            spec.commandLine().getOut().flush();
+            out().print(measured.card(ModelFile.read(model.file())));
+            out().flush();
             return ExitCode.DONE;
         }
-        measured.refuse(spec.commandLine());
-        ModelDescription description = ModelDescription.read(model);
-        spec.commandLine().getOut().println(form.json ? description.json() : description.text());
+        measured.refuse(spec().commandLine());
+        ModelDescription description = ModelDescription.read(model.file());
+        out().println(form.json ? description.json() : description.text());
         return ExitCode.DONE;
     }
 }

@@ -1,23 +1,18 @@
 package io.anypose.app.model;
 
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.option.DeviceOption;
+import io.anypose.app.option.ModelParameter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code recognise}. */
 @Command(
         name = "recognise",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description =
                 "Says what images show and in which pose, with the recognisers that travel with a model: the orbit"
                         + " recogniser, or else nearest neighbours.",
@@ -30,13 +25,10 @@ import picocli.CommandLine.Spec;
             "  ./anypose recognise rotation-fixed.anypose samples/*.png",
             "  ./anypose recognise rotation-fixed.anypose digit.png --json | jq '.[0].class'"
         })
-public final class Recognise implements Callable<Integer> {
+public final class Recognise extends ConsoleCommand {
 
-    @Spec
-    private CommandSpec spec;
-
-    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file, as train writes it.")
-    private Path model;
+    @Mixin
+    private ModelParameter model;
 
     @Parameters(
             index = "1..*",
@@ -55,6 +47,6 @@ public final class Recognise implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new RecognitionRun(spec.commandLine(), device.choice(), json).run(model, images);
+        return new RecognitionRun(spec().commandLine(), device.choice(), json).run(model.file(), images);
     }
 }

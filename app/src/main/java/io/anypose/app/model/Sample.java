@@ -1,25 +1,18 @@
 package io.anypose.app.model;
 
-import io.anypose.app.console.Failures;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
+import io.anypose.app.option.ModelParameter;
 import io.anypose.app.option.Positive;
 import io.anypose.app.option.SourceOptions;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code sample}. */
 @Command(
         name = "sample",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Writes test images as the model sees them, to try recognise with: objects at poses that training"
                 + " saw and at others, in turn.",
         footer = {
@@ -31,13 +24,10 @@ import picocli.CommandLine.Spec;
             "  ./anypose sample rotation-fixed.anypose --count 5 --pose -108 --output turned",
             "  ./anypose sample translate-xy-fixed.anypose --pose -12,4"
         })
-public final class Sample implements Callable<Integer> {
+public final class Sample extends ConsoleCommand {
 
-    @Spec
-    private CommandSpec spec;
-
-    @Parameters(paramLabel = "MODEL", description = "A model file, as train writes it.")
-    private Path model;
+    @Mixin
+    private ModelParameter model;
 
     @Option(
             names = "--count",
@@ -73,10 +63,10 @@ public final class Sample implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Failures.accepted(spec, () -> {
+        accepted(() -> {
             Positive.require("--count", count);
             return count;
         });
-        return new SampleRun(spec, data, seed, output).run(model, count, pose == null ? List.of() : pose);
+        return new SampleRun(spec(), data, seed, output).run(model.file(), count, pose == null ? List.of() : pose);
     }
 }

@@ -1,20 +1,14 @@
 package io.anypose.app.reproduce;
 
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code report}. */
 @Command(
         name = "report",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description =
                 "Draws the report of a reproduction anew, from its records and without training: one page with the"
                         + " paper's tables and figures beside what was measured, each figure as SVG and PNG, each table as CSV.",
@@ -26,10 +20,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose report reproduction",
             "  ./anypose report reproduction --json | jq -r '.claims[] | .verdict + \" \" + .claim'"
         })
-public final class MakeReport implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class MakeReport extends ConsoleCommand {
 
     @Parameters(paramLabel = "DIR", description = "The folder of a run; the report goes into its folder report.")
     private Path folder;
@@ -39,6 +30,6 @@ public final class MakeReport implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new ReportRun(spec, folder, json).run();
+        return new ReportRun(spec(), folder, json).run();
     }
 }

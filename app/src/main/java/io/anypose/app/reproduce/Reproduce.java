@@ -1,25 +1,18 @@
 package io.anypose.app.reproduce;
 
-import io.anypose.app.console.Failures;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.console.Version;
 import io.anypose.app.option.Positive;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** The command {@code reproduce}. */
 @Command(
         name = "reproduce",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Trains every model of the paper and of anypose, measures them, and writes a report that shows"
                 + " the results beside the paper's.",
         footer = {
@@ -33,10 +26,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose reproduce --only rotation compound-torus",
             "  ./anypose reproduce --seeds 5 --out five-seeds"
         })
-public final class Reproduce implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class Reproduce extends ConsoleCommand {
 
     @ParentCommand
     private MainCommand main;
@@ -104,9 +94,9 @@ public final class Reproduce implements Callable<Integer> {
 
     private ReproductionRun planned() {
         ReproductionPlan.Scale scale = quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL;
-        List<Job> all = Failures.accepted(spec, () -> ReproductionPlan.of(scale, seeds));
-        List<Job> chosen = Failures.accepted(spec, () -> ReproductionPlan.only(all, new LinkedHashSet<>(only)));
+        List<Job> all = accepted(() -> ReproductionPlan.of(scale, seeds));
+        List<Job> chosen = accepted(() -> ReproductionPlan.only(all, new LinkedHashSet<>(only)));
         int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
-        return new ReproductionRun(spec, folder(), quick, all, chosen, workers, json);
+        return new ReproductionRun(spec(), folder(), quick, all, chosen, workers, json);
     }
 }

@@ -1,9 +1,8 @@
 package io.anypose.app.train;
 
-import io.anypose.app.console.Failures;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.GroupedOptions;
 import io.anypose.app.console.MainCommand;
-import io.anypose.app.console.Version;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.PictureOptions;
@@ -14,24 +13,18 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** The command {@code train}. */
 @Command(
         name = "train",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         resourceBundle = "io.anypose.app.train.PaperDefaults",
-        sortOptions = false,
         description =
                 "Trains a model on views in a narrow range of poses, and writes it to a file with what it needs to find"
                         + " the pose of an object. Without further options this is the paper's recipe.",
@@ -57,7 +50,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose train --images turntable --transformation examples --operator spectral --recipe few",
             "  ./anypose train --transformation rotation --operator fixed --resume"
         })
-public final class Train implements Callable<Integer> {
+public final class Train extends ConsoleCommand {
 
     private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
 
@@ -89,9 +82,6 @@ public final class Train implements Callable<Integer> {
                         "--test-limit",
                         "--backgrounds"));
     }
-
-    @Spec
-    private CommandSpec spec;
 
     /** Shows the many options in groups. */
     public static void groupOptions(CommandLine command) {
@@ -149,20 +139,19 @@ public final class Train implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Recipe recipe =
-                Failures.accepted(spec, () -> changes.over(choice.transformation(), choice.anyPose(), choice.recipe()));
+        Recipe recipe = accepted(() -> changes.over(choice.transformation(), choice.anyPose(), choice.recipe()));
         Path file = output == null ? Path.of(choice.modelName() + ".anypose") : output;
         return new TrainingRun(
-                        spec,
+                        spec(),
                         recipe,
                         changes.haveDimension(),
                         this::images,
                         device,
                         file,
                         resume,
-                        new TrainingSummary(spec.commandLine().getOut(), json))
+                        new TrainingSummary(out(), json))
                 .foretelling(choice.transformation().isExamples() && !noTrust)
-                .falseAlarms(Failures.accepted(spec, this::falseAlarms))
+                .falseAlarms(accepted(this::falseAlarms))
                 .run(main.interruption(), continuing());
     }
 
@@ -176,7 +165,7 @@ public final class Train implements Callable<Integer> {
     }
 
     private SourceOptions.Loaded images() {
-        LeftOut leftOut = new LeftOut(spec.commandLine().getErr());
+        LeftOut leftOut = new LeftOut(err());
         return data.load(
                 choice.transformation(),
                 choice.backgrounds(),
@@ -187,7 +176,7 @@ public final class Train implements Callable<Integer> {
 
     /** The command that continues this one. */
     private String continuing() {
-        List<String> args = spec.root().commandLine().getParseResult().originalArgs();
+        List<String> args = spec().root().commandLine().getParseResult().originalArgs();
         return Stream.concat(args.stream(), resume ? Stream.empty() : Stream.of("--resume"))
                 .map(arg -> arg.matches("[\\w./,:=+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" ", "./anypose ", ""));

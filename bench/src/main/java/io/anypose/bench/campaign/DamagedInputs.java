@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Whatever comes in, damaged in many ways: each input is taken in or refused with a sentence. */
-final class DamagedInputs implements Measurement {
+final class DamagedInputs extends Measurement {
 
     private static final int OF_EACH = 2500;
     private static final int KINDS = IntakeKind.values().length;
@@ -20,12 +20,8 @@ final class DamagedInputs implements Measurement {
     private final Path folder;
 
     DamagedInputs(Path folder) {
+        super("inputs");
         this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return "inputs";
     }
 
     @Override
@@ -44,13 +40,12 @@ final class DamagedInputs implements Measurement {
                         done -> progress.at("damaged inputs: " + kind, before + (double) done / each / KINDS));
                 damage.escapes().forEach(escape -> progress.note(kind + ": " + escape));
                 refused += damage.refused();
-                findings.add(
-                        Finding.of(name(), kind + ": escapes", damage.escapes().size(), "inputs")
-                                .atMost(0));
+                findings.add(found(kind + ": escapes", damage.escapes().size(), "inputs")
+                        .atMost(0));
             }
         }
-        findings.add(Finding.of(name(), "damaged", KINDS * each, "inputs").atLeast(workload.some(20_000)));
-        findings.add(Finding.of(name(), "refused with a sentence", refused, "inputs"));
+        findings.add(found("damaged", KINDS * each, "inputs").atLeast(workload.some(20_000)));
+        findings.add(found("refused with a sentence", refused, "inputs"));
         return findings;
     }
 }

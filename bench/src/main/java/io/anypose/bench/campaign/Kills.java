@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Commands that write files are killed, some times in a row, half of the times while they write. After each kill all files are old
  * or new; then the command runs to its end, has the result that it has without kills, and cleans up.
  */
-final class Kills implements Measurement {
+final class Kills extends Measurement {
 
     private static final int KILLS = 200;
     /** In a row, before the command is left alone. */
@@ -36,13 +36,9 @@ final class Kills implements Measurement {
 
     /** @param folder for files, to be removed by the caller */
     Kills(Program program, Path folder) {
+        super("kills");
         this.program = program.with(SMALL_PROCESS);
         this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return "kills";
     }
 
     @Override
@@ -60,14 +56,12 @@ final class Kills implements Measurement {
             loop.run(job, Math.min(SERIES, wanted - loop.kills()));
         }
         return List.of(
-                Finding.of(name(), "processes killed", loop.kills(), "kills").atLeast(wanted),
-                Finding.of(name(), "of them while writing", loop.whileWriting(), "kills")
-                        .atLeast(wanted / 2.0),
-                Finding.of(name(), "lost or half-written files", loop.lost(), "kills")
+                found("processes killed", loop.kills(), "kills").atLeast(wanted),
+                found("of them while writing", loop.whileWriting(), "kills").atLeast(wanted / 2.0),
+                found("lost or half-written files", loop.lost(), "kills").atMost(0),
+                found("another result after the next run", loop.different(), "runs")
                         .atMost(0),
-                Finding.of(name(), "another result after the next run", loop.different(), "runs")
-                        .atMost(0),
-                Finding.of(name(), "temporary files after the next run", loop.leftovers(), "files")
+                found("temporary files after the next run", loop.leftovers(), "files")
                         .atMost(0));
     }
 

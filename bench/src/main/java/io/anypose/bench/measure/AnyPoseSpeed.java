@@ -23,7 +23,7 @@ import java.util.Optional;
  * Any angle: how fast it is trained, compared with ten angles at the same dimension and with backgrounds that are as fresh, and
  * how long one image waits.
  */
-final class AnyPoseSpeed implements Measurement {
+final class AnyPoseSpeed extends Measurement {
 
     private static final TransformationKind ANY = Transformations.anyRotation(Transformations.GRID);
     private static final Recipe RECIPE = Recipe.anyPose(OperatorKind.FIXED);
@@ -42,9 +42,8 @@ final class AnyPoseSpeed implements Measurement {
 
     private static final int SINGLE = 3000;
 
-    @Override
-    public String name() {
-        return "any-pose";
+    AnyPoseSpeed() {
+        super("any-pose");
     }
 
     @Override
@@ -64,15 +63,14 @@ final class AnyPoseSpeed implements Measurement {
         progress.at("recognition at any angle, wide", 0.85);
         Samples wide = Samples.of(single(workload, RECIPE));
         return List.of(
-                Finding.of(name(), "training, ten angles", 1 / rounds.median("ten"), "anchors/s"),
-                Finding.of(name(), "training, any angle", 1 / rounds.median("any"), "anchors/s")
+                found("training, ten angles", 1 / rounds.median("ten"), "anchors/s"),
+                found("training, any angle", 1 / rounds.median("any"), "anchors/s")
                         .ratio(rounds.ratio("ten", "any"), "the speed with ten angles")
                         .ratioAtLeast(0.7),
-                Finding.of(name(), "one image, latents of 300, p50", narrow.median(), "ms")
-                        .atMost(0.5),
-                Finding.of(name(), "one image, latents of 300, p99", narrow.quantile(0.99), "ms"),
-                Finding.of(name(), "one image, latents of 600, p50", wide.median(), "ms"),
-                Finding.of(name(), "one image, latents of 600, p99", wide.quantile(0.99), "ms"));
+                found("one image, latents of 300, p50", narrow.median(), "ms").atMost(0.5),
+                found("one image, latents of 300, p99", narrow.quantile(0.99), "ms"),
+                found("one image, latents of 600, p50", wide.median(), "ms"),
+                found("one image, latents of 600, p99", wide.quantile(0.99), "ms"));
     }
 
     private static Experiment experiment(Workload workload, TransformationKind moved, Recipe recipe) {

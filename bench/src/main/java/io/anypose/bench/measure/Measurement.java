@@ -3,11 +3,24 @@ package io.anypose.bench.measure;
 import java.util.List;
 
 /** A part of the benchmark: measurements that belong together. */
-public interface Measurement {
+public abstract class Measurement {
 
-    /** One word, by which it is chosen. */
-    String name();
+    private final String name;
+
+    /** @param name one word, by which it is chosen */
+    protected Measurement(String name) {
+        this.name = name;
+    }
+
+    public final String name() {
+        return name;
+    }
 
     /** Measures. */
-    List<Finding> measure(Workload workload, ProgressListener progress);
+    public abstract List<Finding> measure(Workload workload, ProgressListener progress);
+
+    /** A number that belongs to this part, without a target. */
+    protected final Finding found(String what, double value, String unit) {
+        return Finding.of(name, what, value, unit);
+    }
 }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether the memory of the process stays the same over a long training and over many recognitions. */
-final class MemoryUse implements Measurement {
+final class MemoryUse extends Measurement {
 
     private static final int IMAGES = 4000;
     private static final int EPOCHS = 20;
@@ -25,9 +25,8 @@ final class MemoryUse implements Measurement {
     /** Quick runs need them too: growth is that between quarters of the readings. */
     private static final int READINGS = 20;
 
-    @Override
-    public String name() {
-        return "memory";
+    MemoryUse() {
+        super("memory");
     }
 
     @Override
@@ -35,7 +34,7 @@ final class MemoryUse implements Measurement {
         List<Finding> findings = new ArrayList<>();
         findings.add(training(workload, progress).finding(name(), EPOCHS + " epochs"));
         findings.add(recognising(workload, progress).finding(name(), workload.some(RECOGNITIONS) + " recognitions"));
-        findings.add(Finding.of(name(), "most that this run has used", ProcessMemory.peak() / 1e6, "MB"));
+        findings.add(found("most that this run has used", ProcessMemory.peak() / 1e6, "MB"));
         return findings;
     }
 

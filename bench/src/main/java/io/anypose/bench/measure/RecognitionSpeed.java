@@ -27,7 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /** How long a picture waits for its class, alone and among many, with each way to know its pose. */
-final class RecognitionSpeed implements Measurement {
+final class RecognitionSpeed extends Measurement {
 
     private static final int WARM_UP = 1000;
     private static final int SINGLE = 3000;
@@ -43,9 +43,8 @@ final class RecognitionSpeed implements Measurement {
     /** Distances in one product: 4 MB of them, which the cache holds; the search itself takes 16 MB at a time. */
     private static final int TILE_VALUES = 1 << 20;
 
-    @Override
-    public String name() {
-        return "recognition";
+    RecognitionSpeed() {
+        super("recognition");
     }
 
     @Override
@@ -110,10 +109,10 @@ final class RecognitionSpeed implements Measurement {
             millis[i] = (System.nanoTime() - start) / 1e6;
         }
         Samples samples = Samples.of(millis);
-        Finding median = Finding.of(name(), "one image, " + way + ", p50", samples.median(), "ms");
+        Finding median = found("one image, " + way + ", p50", samples.median(), "ms");
         return List.of(
                 way.equals("orbit") ? median.atMost(1) : median,
-                Finding.of(name(), "one image, " + way + ", p99", samples.quantile(0.99), "ms"));
+                found("one image, " + way + ", p99", samples.quantile(0.99), "ms"));
     }
 
     private Finding batch(Workload workload, String way, Recogniser recogniser, Batches batches) {
@@ -152,7 +151,7 @@ final class RecognitionSpeed implements Measurement {
             rounds.add("one", perPicture(workload, trained, pictures, 1));
             rounds.add("two", perPicture(workload, trained, pictures, 2));
         }
-        return Finding.of(name(), "single pictures, two threads", 1 / rounds.median("two"), "pictures/s")
+        return found("single pictures, two threads", 1 / rounds.median("two"), "pictures/s")
                 .ratio(rounds.ratio("one", "two"), "the speed of one thread")
                 .ratioAtLeast(1.2);
     }
@@ -201,7 +200,7 @@ final class RecognitionSpeed implements Measurement {
                 rounds.add("knn", perImage(workload, recogniser, batches));
             }
         }
-        return Finding.of(name(), "k-NN, " + count + " references", 1 / rounds.median("knn"), "queries/s")
+        return found("k-NN, " + count + " references", 1 / rounds.median("knn"), "queries/s")
                 .ratio(rounds.ratio("limit", "knn"), "the products' speed")
                 .ratioAtLeast(0.5);
     }

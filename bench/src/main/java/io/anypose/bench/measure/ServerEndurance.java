@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A server on this machine that slow clients want to stop, and that many others ask for long. */
-public final class ServerEndurance implements Measurement {
+public final class ServerEndurance extends Measurement {
 
     private static final int CLIENTS = 64;
     private static final int REQUESTS = 5000;
@@ -22,13 +22,9 @@ public final class ServerEndurance implements Measurement {
      * @param folder for files, to be removed by the caller
      */
     public ServerEndurance(Program program, Path folder) {
+        super(ServerLoad.NAME);
         this.load = new ServerLoad(program, folder);
         this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return load.name();
     }
 
     @Override
@@ -55,7 +51,7 @@ public final class ServerEndurance implements Measurement {
             for (int i = 0; i < questions; i++) {
                 answered += meter.isUp() ? 1 : 0;
             }
-            return Finding.of(name(), "health beside " + slow.count() + " slow clients", answered, "answers")
+            return found("health beside " + slow.count() + " slow clients", answered, "answers")
                     .atLeast(questions);
         }
     }

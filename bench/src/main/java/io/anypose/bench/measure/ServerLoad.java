@@ -11,7 +11,9 @@ import java.util.regex.Pattern;
  * A server on this machine under load: with few and with many clients, beside clients that send only half of a request,
  * for long, and with a queue that is too short.
  */
-final class ServerLoad implements Measurement {
+final class ServerLoad extends Measurement {
+
+    static final String NAME = "server";
 
     private static final int[] CLIENTS = {1, 8, 64};
     private static final int REQUESTS = 5000;
@@ -26,13 +28,9 @@ final class ServerLoad implements Measurement {
 
     /** @param folder for files, to be removed by the caller */
     ServerLoad(Program program, Path folder) {
+        super(NAME);
         this.program = program;
         this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return "server";
     }
 
     @Override
@@ -76,9 +74,7 @@ final class ServerLoad implements Measurement {
 
     private List<Finding> under(int clients, LoadMeter.Result result) {
         String with = clients == 1 ? "1 client" : clients + " clients";
-        return List.of(
-                Finding.of(name(), with, result.throughput(), "answers/s"),
-                Finding.of(name(), with + ", p99", result.p99Millis(), "ms"));
+        return List.of(found(with, result.throughput(), "answers/s"), found(with + ", p99", result.p99Millis(), "ms"));
     }
 
     /** Whether memory grows while the server answers so many. */
@@ -92,8 +88,7 @@ final class ServerLoad implements Measurement {
             trace.add(result.memory());
         }
         return List.of(
-                Finding.of(name(), "errors in " + requests + " requests", errors, "requests")
-                        .atMost(0),
+                found("errors in " + requests + " requests", errors, "requests").atMost(0),
                 trace.finding(name(), requests + " requests"));
     }
 
@@ -107,25 +102,25 @@ final class ServerLoad implements Measurement {
             String slowClients = slow.count() + " slow clients";
             double more = Math.max(0, result.p99Millis() - quiet.p99Millis());
             return List.of(
-                    Finding.of(name(), "no slow clients, p99", quiet.p99Millis(), "ms"),
-                    Finding.of(name(), slowClients + ", p99", result.p99Millis(), "ms"),
-                    Finding.of(name(), slowClients + ": more p99", more, "ms").atMost(100),
-                    Finding.of(name(), slowClients + ": errors", result.errors() + result.refused(), "requests")
+                    found("no slow clients, p99", quiet.p99Millis(), "ms"),
+                    found(slowClients + ", p99", result.p99Millis(), "ms"),
+                    found(slowClients + ": more p99", more, "ms").atMost(100),
+                    found(slowClients + ": errors", result.errors() + result.refused(), "requests")
                             .atMost(0),
-                    Finding.of(name(), slowClients + ": health answered", health.answered(), "times")
+                    found(slowClients + ": health answered", health.answered(), "times")
                             .atLeast(1),
-                    Finding.of(name(), slowClients + ": health unanswered", health.missed(), "times")
+                    found(slowClients + ": health unanswered", health.missed(), "times")
                             .atMost(0),
-                    Finding.of(name(), slowClients + ": health, slowest", health.slowestMillis(), "ms"));
+                    found(slowClients + ": health, slowest", health.slowestMillis(), "ms"));
         }
     }
 
     private List<Finding> overfull(LoadMeter meter, int requests) {
         LoadMeter.Result result = meter.measure(64, requests);
         return List.of(
-                Finding.of(name(), "queue of " + SHORT_QUEUE + ", 64 clients: refused", result.refused(), "requests")
+                found("queue of " + SHORT_QUEUE + ", 64 clients: refused", result.refused(), "requests")
                         .atLeast(1),
-                Finding.of(name(), "queue of " + SHORT_QUEUE + ", 64 clients: errors", result.errors(), "requests")
+                found("queue of " + SHORT_QUEUE + ", 64 clients: errors", result.errors(), "requests")
                         .atMost(0));
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** How long a user waits for the command line: a whole process from its start to its end. */
-final class StartUp implements Measurement {
+final class StartUp extends Measurement {
 
     private static final int TRIES = 7;
 
@@ -14,13 +14,9 @@ final class StartUp implements Measurement {
 
     /** @param folder for files, to be removed by the caller */
     StartUp(Program program, Path folder) {
+        super("start-up");
         this.program = program;
         this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return "start-up";
     }
 
     @Override
@@ -36,8 +32,8 @@ final class StartUp implements Measurement {
         progress.at("start-up of recognise", 0.6);
         double recognise = median(tries, "recognise", model.toString(), picture);
         return List.of(
-                Finding.of(name(), "--help", help, "s").atMost(0.5),
-                Finding.of(name(), "recognise one image", recognise, "s").atMost(1.5));
+                found("--help", help, "s").atMost(0.5),
+                found("recognise one image", recognise, "s").atMost(1.5));
     }
 
     private static String picture(Path samples) {

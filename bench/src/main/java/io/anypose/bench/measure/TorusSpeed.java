@@ -8,14 +8,13 @@ import io.anypose.recipe.Recipe;
 import java.util.List;
 
 /** The training of torus latents, compared with the products of the separable encoder in both directions. */
-final class TorusSpeed implements Measurement {
+final class TorusSpeed extends Measurement {
 
     private static final int ROUNDS = 3;
     private static final int STEPS = 30;
 
-    @Override
-    public String name() {
-        return "torus";
+    TorusSpeed() {
+        super("torus");
     }
 
     @Override
@@ -33,8 +32,8 @@ final class TorusSpeed implements Measurement {
             }
         }
         return List.of(
-                Finding.of(name(), "limit: the products alone", 1 / rounds.median("limit"), "anchors/s"),
-                Finding.of(name(), "fixed, torus latents", 1 / rounds.median("torus"), "anchors/s")
+                found("limit: the products alone", 1 / rounds.median("limit"), "anchors/s"),
+                found("fixed, torus latents", 1 / rounds.median("torus"), "anchors/s")
                         .ratio(rounds.ratio("limit", "torus"), "the products' speed"));
     }
 

@@ -13,7 +13,7 @@ import java.util.Map;
  * How many anchors the paper's recipe trains on in a second, with each operator, and how that compares with the encoder's
  * two products: images with weights, and gradients with images.
  */
-final class TrainingSpeed implements Measurement {
+final class TrainingSpeed extends Measurement {
 
     private static final TrainingSettings PAPER = TrainingSettings.PAPER;
     private static final int ROUNDS = 11;
@@ -23,9 +23,8 @@ final class TrainingSpeed implements Measurement {
 
     private static final String PRODUCTS = "the products' speed";
 
-    @Override
-    public String name() {
-        return "training";
+    TrainingSpeed() {
+        super("training");
     }
 
     @Override
@@ -67,8 +66,8 @@ final class TrainingSpeed implements Measurement {
 
     private List<Finding> findings(Rounds rounds, double operationsPerAnchor) {
         List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.of(name(), "product rate", operationsPerAnchor / rounds.median("limit") / 1e9, "GFLOP/s"));
-        findings.add(Finding.of(name(), "limit: the products alone", 1 / rounds.median("limit"), "anchors/s"));
+        findings.add(found("product rate", operationsPerAnchor / rounds.median("limit") / 1e9, "GFLOP/s"));
+        findings.add(found("limit: the products alone", 1 / rounds.median("limit"), "anchors/s"));
         findings.add(speed(rounds, "fixed")
                 .ratio(rounds.ratio("limit", "fixed"), PRODUCTS)
                 .ratioAtLeast(0.6));
@@ -79,7 +78,7 @@ final class TrainingSpeed implements Measurement {
     }
 
     private Finding speed(Rounds rounds, String operator) {
-        return Finding.of(name(), "operator " + operator, 1 / rounds.median(operator), "anchors/s");
+        return found("operator " + operator, 1 / rounds.median(operator), "anchors/s");
     }
 
     private Finding compared(Rounds rounds, String operator) {

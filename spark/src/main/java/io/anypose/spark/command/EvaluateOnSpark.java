@@ -1,7 +1,7 @@
 package io.anypose.spark.command;
 
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.StatusLine;
-import io.anypose.app.console.Version;
 import io.anypose.app.measure.Evaluate;
 import io.anypose.spark.evaluate.EvaluateArguments;
 import io.anypose.spark.evaluate.SharedEvaluation;
@@ -9,20 +9,14 @@ import io.anypose.spark.file.SharedFile;
 import io.anypose.spark.model.SharedModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** The command {@code spark evaluate}. */
 @Command(
         name = "evaluate",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         customSynopsis = "anypose spark evaluate [--master=URL] [--conf=KEY=VALUE]... MODEL [options of evaluate]",
         description = "Measures a model on test images at every pose, as ./anypose evaluate does and with all of its"
                 + " options, on many cores: the record is the same to the last digit.",
@@ -36,10 +30,7 @@ import picocli.CommandLine.Unmatched;
             "  ./anypose spark evaluate translate-xy-fixed.anypose --json --master spark://host:7077",
             "  ./anypose evaluate --help    what else can be said"
         })
-final class EvaluateOnSpark implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+final class EvaluateOnSpark extends ConsoleCommand {
 
     @Mixin
     private SparkOptions options;
@@ -49,8 +40,7 @@ final class EvaluateOnSpark implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Evaluate evaluate = EvaluateArguments.parse(
-                args, spec.commandLine().getOut(), spec.commandLine().getErr());
+        Evaluate evaluate = EvaluateArguments.parse(args, out(), err());
         return options.run("evaluate", spark -> evaluate(spark, evaluate));
     }
 
@@ -59,7 +49,7 @@ final class EvaluateOnSpark implements Callable<Integer> {
                 evaluate.model().toUri().toString(), spark.sparkContext().hadoopConfiguration());
         SharedModel model = SharedModel.of(spark, evaluate.model().toString(), SharedModel.bytes(file, ""));
         return evaluate.call(shares -> {
-            try (StatusLine status = StatusLine.on(spec.commandLine().getErr());
+            try (StatusLine status = StatusLine.on(err());
                     JobProgress progress = new JobProgress(spark, status, () -> "")) {
                 return new SharedEvaluation(spark, args, model).measure(shares);
             }

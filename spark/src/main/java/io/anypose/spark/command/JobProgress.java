@@ -1,8 +1,8 @@
 package io.anypose.spark.command;
 
+import io.anypose.app.console.Periodic;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.TimeLeft;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.spark.SparkStageInfo;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -18,7 +18,7 @@ final class JobProgress implements AutoCloseable {
     private final TimeLeft left;
     private final JavaSparkStatusTracker tracker;
     private final Supplier<String> more;
-    private final Thread watcher = new Thread(this::watch, "anypose-progress");
+    private final Periodic watch;
 
     /** @param more what is shown behind the tasks */
     JobProgress(SparkSession spark, StatusLine status, Supplier<String> more) {
@@ -26,19 +26,7 @@ final class JobProgress implements AutoCloseable {
         this.left = new TimeLeft(status);
         this.tracker = JavaSparkContext.fromSparkContext(spark.sparkContext()).statusTracker();
         this.more = more;
-        watcher.setDaemon(true);
-        watcher.start();
-    }
-
-    private void watch() {
-        try {
-            while (true) {
-                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
-                show();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        this.watch = Periodic.start("anypose-progress", LOOK_MILLIS, this::show);
     }
 
     private void show() {
@@ -59,12 +47,7 @@ final class JobProgress implements AutoCloseable {
 
     @Override
     public void close() {
-        watcher.interrupt();
-        try {
-            watcher.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        watch.close();
         status.clear();
     }
 }

@@ -1,21 +1,15 @@
 package io.anypose.spark.command;
 
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.option.Positive;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code spark recognise}. */
 @Command(
         name = "recognise",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         description = "Says what the pictures of a folder show and in which pose, however many they are, and writes the"
                 + " answers as Parquet: path, class, confidence, pose by axis, error.",
         footer = {
@@ -30,10 +24,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose spark recognise hdfs:///m.anypose hdfs:///pictures --out hdfs:///result.parquet \\\\",
             "      --master yarn --json"
         })
-final class RecogniseFolder implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+final class RecogniseFolder extends ConsoleCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file, as train writes it.")
     private String model;
@@ -66,6 +57,6 @@ final class RecogniseFolder implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new FolderRun(spec, spark, json).run(new FolderRun.Request(model, folder, out, overwrite, batch));
+        return new FolderRun(spec(), spark, json).run(new FolderRun.Request(model, folder, out, overwrite, batch));
     }
 }

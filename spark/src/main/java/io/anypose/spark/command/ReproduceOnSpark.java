@@ -1,30 +1,23 @@
 package io.anypose.spark.command;
 
 import io.anypose.app.Main;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.StatusLine;
-import io.anypose.app.console.Version;
 import io.anypose.app.reproduce.Job;
 import io.anypose.app.reproduce.Reproduce;
 import io.anypose.spark.sweep.SparkJobs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** The command {@code spark reproduce}. */
 @Command(
         name = "reproduce",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         customSynopsis =
                 "anypose spark reproduce --out=DIR [--master=URL] [--conf=KEY=VALUE]... [options of reproduce]",
         description =
@@ -39,21 +32,12 @@ import picocli.CommandLine.Unmatched;
             "  ./anypose spark reproduce --quick --out reproduction-quick",
             "  ./anypose spark reproduce --seeds 5 --out hdfs:///five-seeds --master yarn"
         })
-final class ReproduceOnSpark implements Callable<Integer> {
+final class ReproduceOnSpark extends ConsoleCommand {
 
     private static final String NAME = "reproduce";
 
-    @Spec
-    private CommandSpec spec;
-
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "DIR",
-            description =
-                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
-                            + " knows.")
-    private String out;
+    @Mixin
+    private SharedFolderOption out;
 
     @Mixin
     private SparkOptions options;
@@ -68,23 +52,21 @@ final class ReproduceOnSpark implements Callable<Integer> {
     }
 
     private int reproduce(SparkSession spark) {
-        SparkJobs jobs = new SparkJobs(spark, out);
+        SparkJobs jobs = new SparkJobs(spark, out.folder());
         int code = parse(jobs.local().toString()).call(chosen -> work(spark, jobs, chosen));
         jobs.publish("reproduction.json", "pictures", "report");
         return code;
     }
 
     private Map<String, String> work(SparkSession spark, SparkJobs jobs, List<Job> chosen) {
-        try (StatusLine status = StatusLine.on(spec.commandLine().getErr());
+        try (StatusLine status = StatusLine.on(err());
                 JobProgress progress = new JobProgress(spark, status, () -> "")) {
             return jobs.work(chosen);
         }
     }
 
     private Reproduce parse(String folder) {
-        CommandLine line = Main.commandLine(List.of())
-                .setOut(spec.commandLine().getOut())
-                .setErr(spec.commandLine().getErr());
+        CommandLine line = Main.commandLine(List.of()).setOut(out()).setErr(err());
         List<String> all = new ArrayList<>(List.of(NAME));
         all.addAll(args);
         all.addAll(List.of("--out", folder));

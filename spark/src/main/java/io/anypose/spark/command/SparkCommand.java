@@ -1,20 +1,14 @@
 package io.anypose.spark.command;
 
 import io.anypose.app.console.BenchCommands;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
-import io.anypose.app.console.Version;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** The command {@code spark}; those below it do the work. */
 @Command(
         name = BenchCommands.SPARK,
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         subcommands = {RecogniseFolder.class, EvaluateOnSpark.class, ReproduceOnSpark.class, Sweep.class},
         description = BenchCommands.SPARK_DESCRIPTION,
         footer = {
@@ -28,18 +22,15 @@ import picocli.CommandLine.Spec;
             "  ./anypose spark reproduce --quick --out reproduction-quick",
             "  ./anypose spark sweep --out sweep --transformation rotation --operator fixed --seeds 5"
         })
-public final class SparkCommand implements Callable<Integer> {
+public final class SparkCommand extends ConsoleCommand {
 
     /** For a program that has a command line of its own, such as a test. */
     public static final List<Class<?>> COMMANDS = List.of(SparkCommand.class);
 
-    @Spec
-    private CommandSpec spec;
-
     /** No command was given. */
     @Override
     public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
+        spec().commandLine().usage(err());
         return ExitCode.WRONG_USE;
     }
 }

@@ -1,27 +1,21 @@
 package io.anypose.spark.command;
 
 import io.anypose.app.Main;
-import io.anypose.app.console.Version;
+import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.option.Positive;
 import io.anypose.spark.sweep.SweepPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** The command {@code spark sweep}. */
 @Command(
         name = "sweep",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
         customSynopsis =
                 "anypose spark sweep --out=DIR [--vary=NAME=VALUES]... [--seeds=N] [--master=URL] [--json] [options of train]",
         description =
@@ -37,19 +31,10 @@ import picocli.CommandLine.Unmatched;
             "  ./anypose spark sweep --out hdfs:///sweep --master yarn --transformation rotation \\\\",
             "      --vary operator=fixed,learned,spectral --seeds 3"
         })
-final class Sweep implements Callable<Integer> {
+final class Sweep extends ConsoleCommand {
 
-    @Spec
-    private CommandSpec spec;
-
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "DIR",
-            description =
-                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
-                            + " knows.")
-    private String out;
+    @Mixin
+    private SharedFolderOption out;
 
     @Option(
             names = "--vary",
@@ -83,6 +68,6 @@ final class Sweep implements Callable<Integer> {
         plan.jobs()
                 .forEach(job -> Main.commandLine(List.of())
                         .parseArgs(job.steps().get(0).args().toArray(String[]::new)));
-        return new SweepRun(spec, options, json).run(plan, out);
+        return new SweepRun(spec(), options, json).run(plan, out.folder());
     }
 }

@@ -1,10 +1,12 @@
 package io.anypose.spark.sweep;
 
+import io.anypose.app.console.Periodic;
+import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,42 +18,33 @@ final class CheckpointCopy implements AutoCloseable {
 
     private final SharedFolder folder;
     private final String name;
-    private final Thread watcher = new Thread(this::watch, "anypose-checkpoints");
+    private final Path file;
+    private final Optional<Periodic> watch;
+    private FileTime last = FileTime.fromMillis(0);
 
     CheckpointCopy(SharedFolder folder, String name) {
         this.folder = folder;
         this.name = name;
-        watcher.setDaemon(true);
-        if (folder.copied()) {
-            watcher.start();
-        }
+        this.file = folder.local().resolve(name);
+        this.watch = folder.copied()
+                ? Optional.of(Periodic.start("anypose-checkpoints", LOOK_MILLIS, this::copy))
+                : Optional.empty();
     }
 
-    private void watch() {
-        Path file = folder.local().resolve(name);
-        FileTime last = FileTime.fromMillis(0);
+    /** A checkpoint that cannot be copied costs another executor some time; the next one may be copied. */
+    private void copy() {
         try {
-            while (true) {
-                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
-                if (Files.exists(file) && !Files.getLastModifiedTime(file).equals(last)) {
-                    last = Files.getLastModifiedTime(file);
-                    folder.put(name);
-                }
+            if (Files.exists(file) && !Files.getLastModifiedTime(file).equals(last)) {
+                last = Files.getLastModifiedTime(file);
+                folder.put(name);
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (IOException e) {
+        } catch (IOException | AnyposeException e) {
             LOG.warn("the checkpoint {} is not copied", file, e);
         }
     }
 
     @Override
     public void close() {
-        watcher.interrupt();
-        try {
-            watcher.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        watch.ifPresent(Periodic::close);
     }
 }

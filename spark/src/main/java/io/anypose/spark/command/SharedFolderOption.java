@@ -1,0 +1,20 @@
+package io.anypose.spark.command;
+
+import picocli.CommandLine.Option;
+
+/** Where jobs of several executors write what they make, and find what is there already. */
+final class SharedFolderOption {
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "DIR",
+            description =
+                    "Where everything is written: a folder that all executors share, on any file system that Hadoop"
+                            + " knows.")
+    private String folder;
+
+    String folder() {
+        return folder;
+    }
+}
