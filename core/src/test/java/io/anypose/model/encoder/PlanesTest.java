@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.model.engine.CpuEngine;
