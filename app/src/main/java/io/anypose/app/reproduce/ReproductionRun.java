@@ -5,6 +5,7 @@ import io.anypose.app.console.Interruption;
 import io.anypose.app.console.MainCommand;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
+import io.anypose.app.console.ShellCommand;
 import io.anypose.app.output.OutputLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -159,7 +160,6 @@ final class ReproductionRun {
     }
 
     private String commandLine() {
-        return "./anypose "
-                + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
+        return ShellCommand.of(command.root().commandLine().getParseResult().originalArgs());
     }
 }

@@ -38,7 +38,7 @@ public final class Server implements AutoCloseable {
 
     /** Threads beyond those that can wait for the engine: they refuse what finds no room, and answer what needs none. */
     private static final int SPARE_THREADS = 32;
-    /** Each may hold one body of {@link ServerSettings#BODY_LIMIT} in memory. */
+    /** Each may hold a small body in memory; larger ones share what room there is, see {@link SlowClientHandler}. */
     private static final int MOST_CONNECTIONS = 2048;
     /** Bytes that the system keeps for a client that does not read; by default it may keep megabytes. */
     private static final int SEND_BUFFER = 128 << 10;

@@ -60,6 +60,9 @@ class OpenApiTest {
         assertEquals(
                 Set.of(
                         "GET /api/digits/{number}",
+                        "GET /api/pictures/{number}",
+                        "GET /api/look",
+                        "POST /api/look",
                         "GET /api/health",
                         "GET /api/metrics",
                         "GET /api/models",
@@ -109,7 +112,7 @@ class OpenApiTest {
                 "[transformation:query:true, pose:query:true, count:query:false]",
                 parameters("/paths/~1api~1sweep/get"));
         assertEquals(
-                Set.of("image/png", "image/jpeg", "image/gif", "image/bmp"),
+                Set.of("image/png", "image/jpeg", "image/gif", "image/bmp", "image/webp", "multipart/form-data"),
                 Set.copyOf(description.at("/paths/~1api~1recognise/post/requestBody/content").properties().stream()
                         .map(Map.Entry::getKey)
                         .toList()));

@@ -122,7 +122,9 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
             if (request.url().endsWith("/api/scene")) {
                 scenes.add(request.postData());
             }
-            if (!request.url().startsWith(server.uri("").toString())) {
+            if (!request.url()
+                    .replaceFirst("^blob:", "")
+                    .startsWith(server.uri("").toString())) {
                 complaints.add("asked elsewhere: " + request.url());
             }
         });

@@ -31,7 +31,7 @@ class RefusalsTest extends ServedTest {
             POST   | api/recognise?model=rotation-fixed       | image/png        | x       | 400 | no-image               | PNG, JPEG, GIF, BMP and WebP
             POST   | api/recognise?model=rotation-fixed       | image/png        |         | 400 | no-image               |
             POST   | api/recognise?model=rotation-fixed       | image/tiff       | x       | 415 | unsupported-type       | image/bmp, image/gif, image/jpeg, image/png
-            POST   | api/recognise?model=rotation-fixed       | multipart/form-data; boundary=a | x | 415 | unsupported-type | as the body
+            POST   | api/recognise?model=rotation-fixed       | multipart/form-data; boundary=a | x | 400 | bad-form | as the body
             POST   | api/recognise?model=rotation-fixed       |                  | x       | 415 | unsupported-type       | is none
             POST   | api/scene                                | text/plain       | {}      | 415 | unsupported-type       | application/json
             POST   | api/scene                                | application/json | {       | 400 | bad-json               |

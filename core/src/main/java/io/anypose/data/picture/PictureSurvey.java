@@ -134,7 +134,7 @@ public record PictureSurvey(
                         / Math.min(picture.getWidth(), picture.getHeight()));
                 grounds.add(Ground.of(picture));
             } catch (AnyposeException e) {
-                continue; // reading the folder says it, with the reason
+                // Left out here: reading the folder says it, with the reason.
             }
         }
         if (sides.isEmpty()) {

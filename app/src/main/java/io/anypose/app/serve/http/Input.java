@@ -138,7 +138,7 @@ public final class Input {
     private List<UploadedFile> forms() {
         try {
             return context.uploadedFiles();
-        } catch (RuntimeException e) { // whatever is wrong with a form that a client made
+        } catch (Exception e) { // Kotlin throws checked ones, too, for whatever is wrong with a form that a client made
             throw new Problem(ProblemCode.BAD_FORM, "the form cannot be read; send the picture as the body itself");
         }
     }

@@ -127,6 +127,9 @@ public final class WebApp {
                 .json(problem.body())
                 .contentType(Route.JSON)
                 .header("Cache-Control", "no-store");
+        if (problem.code() == ProblemCode.BAD_FORM) { // Jetty stops reading in the middle of it
+            context.header("Connection", "close");
+        }
         if (problem.code().status() == 503) {
             context.header("Retry-After", Problem.RETRY_AFTER);
         }

@@ -161,6 +161,9 @@ function classList(entries, best, truth) {
   return chart;
 }
 
+/** More labels than this do not fit side by side, even where there is room. */
+const MOST_TICKS = 14;
+
 const FRAME = { left: 44, right: 628, top: 12, bottom: 232 };
 
 /** Accuracy by pose along one axis, drawn as it becomes known. */
@@ -191,8 +194,11 @@ export class Curves {
         this.chart.append(element('rect',
           { x: this.x(index) - width / 2, y: FRAME.top, width, height: FRAME.bottom - FRAME.top, class: 'seen-area' }));
       }
-      this.chart.append(element('text',
-        { x: this.x(index), y: FRAME.bottom + 18, class: isMinor(this.axis, index) ? 'tick minor' : 'tick' }, withUnit(this.axis, value)));
+      const minor = isMinor(this.axis, index);
+      if (!minor || this.axis.values.length <= MOST_TICKS) {
+        this.chart.append(element('text',
+          { x: this.x(index), y: FRAME.bottom + 18, class: minor ? 'tick minor' : 'tick' }, withUnit(this.axis, value)));
+      }
     });
     for (const accuracy of [0, 0.25, 0.5, 0.75, 1]) {
       this.chart.append(

@@ -139,7 +139,7 @@ function show(group) {
 /** The words on the page that depend on what is shown. */
 function tell(model) {
   const { title, is, doing } = words(model);
-  part('pick-word').textContent = model.pictures ? 'Pick or bring a picture' : 'Pick or draw a digit';
+  part('pick-word').textContent = model.pictures ? 'Pick or bring one' : 'Pick or draw a digit';
   part('move-word').textContent = title;
   part('lead').textContent = lead(model);
   part('sweep-word').textContent = `One ${model.pictures ? 'picture' : 'digit'} proves little: try them all`;

@@ -16,9 +16,9 @@ export function poseKey(axes, pose) {
   return axes.map(axis => each[axis.name]).join(',');
 }
 
-/** Whether the pose at this index may go without a label where there is little room: all but some ten of them, never 0. */
+/** Whether the pose at this index may go without a label where there is little room: all but some of them, never 0. */
 export function isMinor(axis, index) {
-  const every = Math.max(2, Math.round(axis.values.length / 10));
+  const every = Math.max(2, Math.round(axis.values.length / 6));
   return (index - axis.values.indexOf(0)) % every !== 0;
 }
 

@@ -17,10 +17,17 @@ export class Sweep {
     this.running = false;
     this.noun = noun;
     this.status.textContent = '';
-    this.chart.replaceChildren();
+    this.chart.replaceChildren(this.empty().element);
     this.button.textContent = 'Sweep all poses';
     this.explained.textContent = `Shows each model the first ${this.count} test ${noun} at every pose, and draws how many it`
       + ` recognises. ${this.axes.length === 1 ? 'Shaded' : 'Framed in green'}: the poses seen in training.`;
+  }
+
+  /** A chart that shows what was seen in training, and nothing else yet. */
+  empty() {
+    return this.axes.length === 1
+      ? new Curves(this.axes[0], value => this.isSeen({ [this.axes[0].name]: value }), this.recognisers)
+      : new Maps(this.axes, this.isSeen, this.recognisers);
   }
 
   get count() {
@@ -45,9 +52,7 @@ export class Sweep {
     this.button.textContent = 'Stop';
     const legend = document.createElement('ul');
     legend.className = 'recognisers';
-    const view = this.axes.length === 1
-      ? new Curves(this.axes[0], value => this.isSeen({ [this.axes[0].name]: value }), this.recognisers)
-      : new Maps(this.axes, this.isSeen, this.recognisers);
+    const view = this.empty();
     this.chart.replaceChildren(view.element, legend);
     const poses = this.poses();
     const results = [];

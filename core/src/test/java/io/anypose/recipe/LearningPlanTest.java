@@ -1,0 +1,143 @@
+package io.anypose.recipe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.anypose.data.picture.Gallery;
+import io.anypose.data.picture.Ground;
+import io.anypose.data.picture.PictureSurvey;
+import io.anypose.image.TransformationKind;
+import io.anypose.image.Transformations;
+import io.anypose.image.picture.PictureSize;
+import io.anypose.model.Architecture;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.provenance.Seed;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class LearningPlanTest {
+
+    private static final Seed SEED = new Seed(5);
+
+    private static PictureSurvey survey(int each, int side, boolean posed) {
+        return new PictureSurvey(
+                Path.of("photos"),
+                Optional.empty(),
+                posed,
+                Map.of("a", each, "b", each),
+                100,
+                side,
+                false,
+                Ground.BUSY,
+                Path.of("photos/a/0.png"));
+    }
+
+    private static LearningPlan plan(int each, int side, TransformationKind moved) {
+        return LearningPlan.of(survey(each, side, false), moved, SEED);
+    }
+
+    @Test
+    void sizesAreEvenAndNeverLargerThanThePictures() {
+        for (Map.Entry<Integer, Integer> side :
+                Map.of(4000, 32, 33, 32, 27, 26, 3, 8).entrySet()) {
+            assertEquals(
+                    new PictureSize(side.getValue(), side.getValue()),
+                    plan(50, side.getKey(), Transformations.anyRotation())
+                            .request()
+                            .size()
+                            .orElseThrow());
+        }
+    }
+
+    @Test
+    void fewPicturesAreSeenMoreOften() {
+        assertEquals(
+                100,
+                plan(20, 64, Transformations.anyRotation()).recipe().training().epochs());
+        assertEquals(
+                60,
+                plan(200, 64, Transformations.anyRotation()).recipe().training().epochs());
+        assertEquals(
+                10,
+                plan(5000, 64, Transformations.anyRotation())
+                        .recipe()
+                        .training()
+                        .epochs());
+        Recipe recipe = plan(200, 64, Transformations.anyRotation()).recipe();
+        assertEquals(18, recipe.training().patience().orElseThrow());
+        assertEquals(SEED, recipe.training().seed());
+        assertEquals(Recipe.ALL, recipe.seen());
+        LearningPlan quick = plan(200, 64, Transformations.anyRotation()).lasting(3);
+        assertEquals(3, quick.recipe().training().epochs());
+        assertEquals(3, quick.recipe().orbit().orElseThrow().passes());
+        assertEquals(
+                60,
+                plan(200, 64, Transformations.anyRotation())
+                        .lasting(500)
+                        .recipe()
+                        .training()
+                        .epochs());
+    }
+
+    @Test
+    void theModelSuitsWhatMovesTheObjects() {
+        assertEquals(
+                Architecture.CONV,
+                plan(50, 64, Transformations.ROTATION).recipe().architecture());
+        assertEquals(
+                Architecture.TORUS,
+                plan(50, 64, Transformations.TRANSLATE_XY).recipe().architecture());
+        Recipe examples = LearningPlan.ofExamples(survey(50, 64, true), SEED).recipe();
+        assertEquals(Architecture.DENSE, examples.architecture());
+        assertEquals(OperatorKind.SPECTRAL, examples.operator());
+    }
+
+    @Test
+    void fiveLinesSayWhatWasChosenAndWhy() {
+        Gallery gallery = Gallery.upright(new PictureSize(32, 32), Transformations.anyRotation());
+        for (int i = 0; i < 10; i++) {
+            BufferedImage picture = new BufferedImage(32, 32, BufferedImage.TYPE_INT_RGB);
+            picture.setRGB(i, i, 0xff8000);
+            gallery.add("a", picture).add("b", picture);
+        }
+        List<String> reasons = plan(10, 64, Transformations.anyRotation()).reasons(gallery.source());
+        assertEquals(
+                List.of(
+                        "pictures: 16 of 2 classes in photos to learn from, 4 others, one in five of each class, to test with",
+                        "size: 32x32 pixels, of 64, which is enough for objects that fill a picture; colours: red, green and"
+                                + " blue; the shorter sides are filled up with black",
+                        "encoder: conv, convolutions, because what is behind the objects differs from picture to picture",
+                        "operator: fixed, because what rotation:any does is known: anypose moves the upright pictures itself",
+                        "length: 100 epochs for 16 pictures, fewer if 30 in a row bring nothing better; the best is kept"),
+                reasons);
+    }
+
+    private static Findings found(int objects, double upright, double everywhere, double worst) {
+        return new Findings(
+                objects,
+                upright,
+                everywhere,
+                worst,
+                Transformations.ROTATION.on(8, 8).group().identity(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty());
+    }
+
+    @Test
+    void findingsWarnOfWhatIsWeak() {
+        assertEquals(List.of(), found(400, 0.98, 0.97, 0.95).warnings());
+        assertTrue(found(20, 0.98, 0.97, 0.95).warnings().get(0).startsWith("only 20 objects were there to test with"));
+        assertEquals(
+                List.of("30 objects in 100 are taken for something else; more pictures of each class would help most"),
+                found(400, 0.72, 0.7, 0.65).warnings());
+        assertEquals(
+                List.of("at its worst pose it is 18 points below upright; look at evaluate for which poses to avoid"),
+                found(400, 0.98, 0.9, 0.8).warnings());
+    }
+}

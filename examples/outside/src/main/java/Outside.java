@@ -1,0 +1,39 @@
+import io.anypose.data.picture.Gallery;
+import io.anypose.image.Transformations;
+import io.anypose.image.picture.PictureSize;
+import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
+import io.anypose.recipe.Experiment;
+import io.anypose.recipe.Recipe;
+import io.anypose.recipe.TrainedModel;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+
+/** Learns two shapes from upright pictures in memory, and recognises one that is turned upside down. */
+public class Outside {
+
+    public static void main(String[] args) {
+        Gallery gallery = Gallery.upright(new PictureSize(16, 16), Transformations.anyRotation());
+        for (int i = 0; i < 60; i++) {
+            gallery.add("flag", picture(true, i, 0));
+            gallery.add("bar", picture(false, i, 0));
+        }
+        var file = new Experiment(Recipe.conv(OperatorKind.FIXED, true), gallery.source()).train(Compute.Choice.AUTO);
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.AUTO)) {
+            var answer = model.recognise(picture(true, 1000, 180));
+            System.out.println(answer.label() + " at " + answer.poseText());
+        }
+    }
+
+    private static BufferedImage picture(boolean flag, int variant, double degrees) {
+        BufferedImage picture = new BufferedImage(64, 64, BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = picture.createGraphics();
+        graphics.rotate(-Math.toRadians(degrees), 32, 32);
+        graphics.setColor(new Color(150 + variant % 100, 200 - variant % 70, 180));
+        graphics.fillRect(28, 12, 5 + variant % 4, 40);
+        graphics.fillRect(28, 12, flag ? 20 + variant % 5 : 0, 14);
+        graphics.dispose();
+        return picture;
+    }
+}
