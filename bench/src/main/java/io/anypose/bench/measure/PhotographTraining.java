@@ -68,8 +68,7 @@ final class PhotographTraining extends Measurement {
 
     /** The most bytes that a command has in memory while it runs, with a heap that leaves room for the engine. */
     private double peak(String... args) {
-        Process process =
-                program.with(Map.of("ANYPOSE_JAVA_OPTS", "-Xmx1400m")).launch(folder, List.of(args));
+        Process process = program.with(Map.of("ANYPOSE_JAVA_OPTS", "-Xmx1400m")).launch(folder, List.of(args));
         long peak = 0;
         try {
             while (process.isAlive()) {
