@@ -19,7 +19,11 @@ public final class LearnUprightPictures {
 
     private LearnUprightPictures() {}
 
-    /** @param args "cancel" to give up half-way */
+    /**
+     * Learns, and prints what the turned picture shows.
+     *
+     * @param args "cancel" to give up half-way
+     */
     public static void main(String... args) {
         // tag::learn
         Gallery gallery = Gallery.upright(new PictureSize(16, 16), Transformations.anyRotation());

@@ -113,6 +113,16 @@ class UploadTest extends ServedTest {
         return heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
     }
 
+    /** More of them than there is room for at once, one after the other. */
+    @Test
+    void largeBodiesGiveTheirRoomBack() {
+        byte[] large = new byte[ServerSettings.BODY_LIMIT];
+        long count = Runtime.getRuntime().maxMemory() / 8 / large.length + 2;
+        for (int i = 0; i < count; i++) {
+            TinyServer.refused(recognise(large), 400, "no-image", "no image that can be read");
+        }
+    }
+
     @Test
     void bodiesThatAreTooLargeAreRefusedHoweverTheyCome() {
         byte[] large = new byte[ServerSettings.BODY_LIMIT + 1];
