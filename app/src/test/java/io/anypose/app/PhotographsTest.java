@@ -44,7 +44,8 @@ class PhotographsTest {
         String folder = temp.resolve("letters").toString();
         String drawn =
                 done(List.of("example", "letters", folder, "--backgrounds", "photo", "--size", "16", "--count", "6"));
-        assertTrue(drawn.contains("next: ./anypose train --images " + folder + "/train"), drawn);
+        assertTrue(drawn.contains("next: ./anypose learn " + folder), drawn);
+        assertTrue(drawn.contains("./anypose train --images " + folder + "/train"), drawn);
         assertTrue(drawn.contains("--architecture conv"), drawn);
 
         Path model = temp.resolve("letters.anypose");

@@ -1,7 +1,10 @@
 package io.anypose.model.encoder;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
 import ai.djl.nn.convolutional.Conv2d;
@@ -9,6 +12,7 @@ import ai.djl.nn.core.Linear;
 import ai.djl.nn.norm.BatchNorm;
 import ai.djl.nn.pooling.Pool;
 import io.anypose.image.ImageFormat;
+import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
@@ -102,8 +106,32 @@ public final class ConvEncoder implements Encoder {
         return layout;
     }
 
+    /** Many images are encoded some at a time: what lies between image and latent takes far more memory than both. */
     @Override
     public Latent encode(NDArray inputs) {
+        long rows = inputs.getShape().get(0);
+        if (learning || rows <= format.tile()) {
+            return encodeAtOnce(inputs);
+        }
+        NDList parts = new NDList();
+        for (long from = 0; from < rows; from += format.tile()) {
+            parts.add(part(inputs, from, Math.min(rows, from + format.tile())));
+        }
+        NDArray all = NDArrays.concat(parts, 0);
+        parts.close();
+        return new Latent(all, layout);
+    }
+
+    private NDArray part(NDArray inputs, long from, long to) {
+        try (NDScope scope = EngineScope.open()) {
+            NDArray values =
+                    encodeAtOnce(inputs.get(new NDIndex(from + ":" + to))).values();
+            NDScope.unregister(values);
+            return values;
+        }
+    }
+
+    private Latent encodeAtOnce(NDArray inputs) {
         NDArray x = planes.pictures(inputs, format);
         for (Arrays layer : layers) {
             x = layer.apply(x, learning);
