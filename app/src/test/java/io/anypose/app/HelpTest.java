@@ -79,9 +79,9 @@ class HelpTest {
         int experts = help.indexOf("For experts");
 
         assertTrue(0 < basic && basic < data && data < experts, help);
-        assertTrue(basic < help.indexOf("--recipe=") && help.indexOf("--recipe=") < data, help);
-        assertTrue(data < help.indexOf("--images=") && help.indexOf("--images=") < experts, help);
-        assertTrue(experts < help.indexOf("--lambda="), help);
+        assertTrue(basic < help.indexOf("  --recipe=") && help.indexOf("  --recipe=") < data, help);
+        assertTrue(data < help.indexOf("  --images=") && help.indexOf("  --images=") < experts, help);
+        assertTrue(experts < help.indexOf("  --lambda="), help);
         String options = help.substring(basic, help.indexOf("Ctrl-C stops"));
         for (OptionSpec option : Main.commandLine(List.of())
                 .getSubcommands()
@@ -89,7 +89,7 @@ class HelpTest {
                 .getCommandSpec()
                 .options()) {
             long lines = options.lines()
-                    .filter(line -> line.matches(" +(-., +)?" + option.longestName() + "([= ].*)?"))
+                    .filter(line -> line.matches(" {2,6}(-., +)?" + option.longestName() + "([= ].*)?"))
                     .count();
             assertEquals(option.hidden() ? 0 : 1, lines, option.longestName());
         }
