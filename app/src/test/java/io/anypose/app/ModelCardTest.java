@@ -42,7 +42,7 @@ class ModelCardTest {
         assertTrue(card.contains("One of 2 classes in pictures of 8 x 8 pixels, in colour"), card);
         assertTrue(card.contains("- classes: bar, block\n"), card);
         assertTrue(card.contains("3 of 4; at the other 1 it extrapolates."), card);
-        assertTrue(card.contains("Not measured here."), card);
+        assertTrue(card.contains("Not measured here: evaluate the model"), card);
     }
 
     @Test

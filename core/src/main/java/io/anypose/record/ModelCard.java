@@ -129,9 +129,7 @@ public final class ModelCard {
 
     private void accuracy() {
         if (evaluation.isEmpty()) {
-            line(
-                    "Not measured here. `./anypose evaluate MODEL --json > evaluation.json` measures it, and `./anypose info MODEL"
-                            + " --card --evaluation evaluation.json` puts the result into this card.");
+            line("Not measured here: evaluate the model, and write this card again with the record of that.");
             return;
         }
         line("| who tells the pose | all poses | worst pose | seen poses | unseen poses | pose found |");

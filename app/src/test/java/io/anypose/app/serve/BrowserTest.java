@@ -227,7 +227,8 @@ class BrowserTest {
         page.keyboard().press("Delete");
         page.keyboard().press(" ");
 
-        for (int i = 0; i < 3; i++) {
+        // Another one, clear, choose a file, camera, and then the slider.
+        for (int i = 0; i < 5; i++) {
             page.keyboard().press("Tab");
         }
         assertThat(page.locator("#slider-rotation")).isFocused();

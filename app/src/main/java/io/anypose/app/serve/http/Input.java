@@ -5,9 +5,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.javalin.http.Context;
-import io.javalin.http.UploadedFile;
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -28,9 +25,6 @@ public final class Input {
 
     private static final ObjectMapper STRICT =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-
-    /** What a form in a browser sends, and {@code curl -F}. */
-    private static final String FORM = "multipart/form-data";
 
     private final Context context;
     private final Route route;
@@ -118,29 +112,17 @@ public final class Input {
 
     /** A file: the body itself, or the only one in a form. */
     public byte[] file() {
-        if (!type().equals(FORM)) {
-            return body();
+        byte[] body = body();
+        if (!type().equals(Form.TYPE)) {
+            return body;
         }
-        requireBody();
-        List<UploadedFile> files = forms();
+        List<byte[]> files = Form.files(context.header("Content-Type"), body);
         if (files.size() != 1) {
             throw new Problem(
                     ProblemCode.BAD_FORM,
                     "the form has " + files.size() + " files; send one, such as curl -F picture=@cup.jpg does");
         }
-        try (InputStream content = files.get(0).content()) {
-            return content.readAllBytes();
-        } catch (IOException e) {
-            throw new Problem(ProblemCode.BAD_FORM, "the form cannot be read; send the picture as the body itself");
-        }
-    }
-
-    private List<UploadedFile> forms() {
-        try {
-            return context.uploadedFiles();
-        } catch (Exception e) { // Kotlin throws checked ones, too, for whatever is wrong with a form that a client made
-            throw new Problem(ProblemCode.BAD_FORM, "the form cannot be read; send the picture as the body itself");
-        }
+        return files.get(0);
     }
 
     private String type() {

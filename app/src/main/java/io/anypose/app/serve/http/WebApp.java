@@ -3,7 +3,6 @@ package io.anypose.app.serve.http;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
-import io.javalin.config.SizeUnit;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
@@ -64,10 +63,9 @@ public final class WebApp {
         config.startup.startupWatcherEnabled = false;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.prefer405over404 = true;
+        config.http.maxRequestSize = bodyLimit; // Javalin has a limit of its own, below which ours would never be reached
         config.router.ignoreTrailingSlashes = false;
         config.jsonMapper(new JavalinJackson(new ObjectMapper(), false));
-        // In memory, where the whole request is already; nothing is written to files.
-        config.jetty.multipartConfig.maxInMemoryFileSize(bodyLimit, SizeUnit.BYTES);
         ProblemPages problems = new ProblemPages();
         config.jetty.modifyServer(server -> {
             // When threads are few it would close connections after a second, also those whose requests wait in line.
@@ -127,9 +125,6 @@ public final class WebApp {
                 .json(problem.body())
                 .contentType(Route.JSON)
                 .header("Cache-Control", "no-store");
-        if (problem.code() == ProblemCode.BAD_FORM) { // Jetty stops reading in the middle of it
-            context.header("Connection", "close");
-        }
         if (problem.code().status() == 503) {
             context.header("Retry-After", Problem.RETRY_AFTER);
         }

@@ -288,7 +288,8 @@ async function ask() {
   }
   const answers = inOrder(recognisers, answer.answers);
   if (model.pictures) {
-    drawPose(part('pose'), model, answers.findLast(each => each.pose !== null && !each.unknown)?.pose ?? null);
+    const best = answers.findLast(each => each.pose !== null);
+    drawPose(part('pose'), model, best && !best.unknown ? best.pose : null);
   }
   cards.show(answers, answer.pose, state.truth);
   glance(answers);
