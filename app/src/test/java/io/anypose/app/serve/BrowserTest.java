@@ -164,8 +164,7 @@ class BrowserTest {
 
         // The orbit recogniser is third in the answer and comes last on the page.
         String unknown = "unlike all it knows";
-        assertThat(page.locator(".card .sure"))
-                .containsText(new String[] {unknown, unknown, "99 % sure", "99 % sure"});
+        assertThat(page.locator(".card .sure")).containsText(new String[] {unknown, unknown, "99 % sure", "99 % sure"});
         assertThat(page.locator(".card.unknown")).hasCount(2);
         page.screenshot(new ScreenshotOptions().setPath(Path.of("target", "screenshots", "unknown.png")));
 
