@@ -63,7 +63,8 @@ public final class WebApp {
         config.startup.startupWatcherEnabled = false;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.prefer405over404 = true;
-        config.http.maxRequestSize = bodyLimit; // Javalin has a limit of its own, below which ours would never be reached
+        config.http.maxRequestSize =
+                bodyLimit; // Javalin has a limit of its own, below which ours would never be reached
         config.router.ignoreTrailingSlashes = false;
         config.jsonMapper(new JavalinJackson(new ObjectMapper(), false));
         ProblemPages problems = new ProblemPages();
