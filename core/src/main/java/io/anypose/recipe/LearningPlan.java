@@ -26,10 +26,10 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
     /** Pictures that an encoder of convolutions can pool. */
     private static final int SMALLEST_SIDE = 8;
     /** Views to learn from, over all epochs: fewer pictures are seen more often. */
-    private static final int VIEWS = 24_000;
+    private static final int VIEWS = 48_000;
 
     private static final int FEWEST_EPOCHS = 10;
-    private static final int MOST_EPOCHS = 100;
+    private static final int MOST_EPOCHS = 120;
     /** Of all epochs, so many in a row must bring something better. */
     private static final double PATIENCE = 0.3;
 
@@ -71,7 +71,7 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
         return recipe.with(training)
                 .withOrbit(recipe.orbit()
                         .map(orbit -> orbit.withPasses(
-                                Math.max(FEWEST_EPOCHS / 2, Math.min(orbit.passes(), VIEWS / survey.total())))));
+                                Math.max(FEWEST_EPOCHS / 2, Math.min(MOST_EPOCHS, VIEWS / survey.total())))));
     }
 
     /** The same, with no more epochs than this, and passes of the orbit recogniser. */

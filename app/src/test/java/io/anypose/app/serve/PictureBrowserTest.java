@@ -36,6 +36,8 @@ class PictureBrowserTest {
 
     private static final double TURNED = 90;
     private static final double NEAR = 15;
+    private static final Pattern NEARLY_TURNED =
+            Pattern.compile("Turned back by ((?:7[5-9]|[89]\\d|10[0-5])(?:\\.\\d)?)°");
 
     @TempDir
     static Path temp;
@@ -126,11 +128,12 @@ class PictureBrowserTest {
     private void assertRecognised(String letter) {
         Locator orbit = page.locator(".card").last();
         assertThat(orbit.locator(".answer")).hasText(letter);
-        String back = orbit.locator("figcaption").last().textContent();
-        Matcher angle = Pattern.compile("Turned back by (−?[0-9.]+)°").matcher(back);
-        assertTrue(angle.matches(), back);
-        double found = Double.parseDouble(angle.group(1).replace('−', '-'));
-        assertEquals(TURNED, found, NEAR);
+        // What was shown before may have had the same class, so that the pose tells when the answer is there.
+        Locator caption = orbit.locator("figcaption").last();
+        assertThat(caption).hasText(NEARLY_TURNED);
+        Matcher angle = NEARLY_TURNED.matcher(caption.textContent());
+        assertTrue(angle.matches(), caption.textContent());
+        double found = Double.parseDouble(angle.group(1));
         String drawn = page.locator("#pose g").getAttribute("transform");
         assertTrue(drawn.matches("rotate\\(-[0-9.]+ 50 50\\)"), drawn);
         assertEquals(-found, Double.parseDouble(drawn.replaceAll("rotate\\(([-0-9.]+) .*", "$1")), 0.06);
