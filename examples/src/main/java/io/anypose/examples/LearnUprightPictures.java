@@ -28,7 +28,7 @@ public final class LearnUprightPictures {
         // tag::learn
         Gallery gallery = Gallery.upright(new PictureSize(16, 16), Transformations.anyRotation());
         for (String kind : Shape.KINDS) {
-            for (int i = 0; i < 40; i++) {
+            for (int i = 0; i < 15; i++) {
                 gallery.add(kind, new Shape(kind, i).picture(64, 0));
             }
         }
