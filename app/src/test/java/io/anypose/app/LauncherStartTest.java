@@ -86,11 +86,16 @@ class LauncherStartTest extends LauncherFixture {
     }
 
     @Test
-    void onlyHelpIsNotCompiledWithCare() throws Exception {
+    void onlyHelpAndFewPicturesAreNotCompiledWithCare() throws Exception {
         for (String question : List.of("--help", "-h", "--version", "-V")) {
             assertTrue(launch("train", question).out().contains("<-XX:TieredStopAtLevel=1>"), question);
         }
         assertFalse(launch("train", "--helpless").out().contains("Tiered"));
+        assertTrue(launch("recognise", "m", "a.png").out().contains("<-XX:TieredStopAtLevel=1>"));
+        assertFalse(launch("recognise", "m", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+                .out()
+                .contains("Tiered"));
+        assertFalse(launch("train", "recognise").out().contains("Tiered"));
     }
 
     @Test
