@@ -20,6 +20,9 @@ final class WindowFilter implements GroupCorrelation.Filter {
     /** How many take as long as the engine's calls that the other way needs beside its product. */
     private static final long CALLING_COST = 3_000_000;
 
+    /** From 32 rows on all are computed in one way, so that an answer does not depend on how many there are, to the last bit. */
+    private static final long MOST = 31;
+
     private final Window window;
     private final NDArray kernel;
     private final GroupCorrelation.Filter whole;
@@ -37,7 +40,7 @@ final class WindowFilter implements GroupCorrelation.Filter {
         this.whole = whole;
         this.order = window.group().order();
         long read = whole.kept().stream().mapToLong(NDArray::size).sum();
-        this.few = (READING_COST * read + CALLING_COST) / (order * kernel.size());
+        this.few = Math.min(MOST, (READING_COST * read + CALLING_COST) / (order * kernel.size()));
     }
 
     /**
@@ -71,7 +74,7 @@ final class WindowFilter implements GroupCorrelation.Filter {
                 .reshape(rows, order, kernel.getShape().get(1));
     }
 
-    /** The same for functions one after the other. */
+    /** Where the neighbours of each pose are, in functions that stand one after the other. */
     private synchronized long[] around(long rows) {
         if (neighbours == null) {
             neighbours = window.around();

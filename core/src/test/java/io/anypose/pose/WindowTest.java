@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
@@ -12,6 +13,8 @@ import io.anypose.group.Group;
 import io.anypose.group.ProductGroup;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -73,6 +76,35 @@ class WindowTest {
                 assertEquals(3, filter.kept().size(), "kernel, its spread, and where neighbours are");
                 assertArrayEquals(expected, TestModels.doubles(filter.product(x)), 1e-12);
             }
+        }
+    }
+
+    /** Short batches are filled up to 32 rows; longer ones must be computed in the same way. */
+    @Test
+    void from32RowsOnThereIsOneWay() {
+        AbelianGroup group = new ProductGroup(new CyclicGroup(12), new CyclicGroup(1));
+        try (Compute compute = Compute.on(Compute.Choice.CPU);
+                NDManager manager = compute.manager().newSubManager()) {
+            Window window = Window.of(group, 3);
+            NDArray kernel = numbers(manager, 1, new Shape(window.size(), 3, 2));
+            GroupCorrelation.Filter direct = new GroupCorrelation(group).direct(window.spread(kernel));
+            List<Long> whole = new ArrayList<>();
+            WindowFilter filter = WindowFilter.of(window, kernel, new GroupCorrelation.Filter() {
+                @Override
+                public NDArray apply(NDArray x) {
+                    whole.add(x.getShape().get(0));
+                    return direct.apply(x);
+                }
+
+                @Override
+                public NDList kept() {
+                    return direct.kept();
+                }
+            });
+            for (int rows : new int[] {1, 31, 32, 500}) {
+                filter.apply(numbers(manager, 2, new Shape(rows, group.order(), 3)));
+            }
+            assertEquals(List.of(32L, 500L), whole);
         }
     }
 
