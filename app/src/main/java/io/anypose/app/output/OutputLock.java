@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -23,7 +24,7 @@ public final class OutputLock implements AutoCloseable {
 
     private static final String SUFFIX = ".lock";
     /** A process that was asked to end first finishes a step or a validation, and saves. */
-    private static final int PATIENCE_SECONDS = 5;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final int PAUSE_MILLIS = 100;
     /**
@@ -62,11 +63,16 @@ public final class OutputLock implements AutoCloseable {
 
     /** Takes a file that will be written in a folder that exists, and what is written beside it. */
     public static OutputLock ofFile(Path file) {
+        return ofFile(file, PATIENCE);
+    }
+
+    /** The same with another patience for whoever holds it. */
+    static OutputLock ofFile(Path file, Duration patience) {
         try {
             Path folder = file.toAbsolutePath().getParent().toRealPath();
             Path locked = folder.resolve("." + file.getFileName() + SUFFIX);
             Optional<OutputLock> lock = take(locked);
-            for (int i = 0; lock.isEmpty() && i < 1000 * PATIENCE_SECONDS / PAUSE_MILLIS; i++) {
+            for (int i = 0; lock.isEmpty() && i < patience.toMillis() / PAUSE_MILLIS; i++) {
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
                 lock = take(locked);
             }

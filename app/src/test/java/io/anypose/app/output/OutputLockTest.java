@@ -9,11 +9,16 @@ import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One writer at a time, and nothing stays when it has ended. */
 class OutputLockTest {
+
+    private static final Duration SHORT = Duration.ofMillis(200);
 
     @TempDir
     private Path folder;
@@ -25,7 +30,7 @@ class OutputLockTest {
         for (int i = 0; i < 2; i++) {
             OutputLock lock = OutputLock.ofFile(file);
             assertTrue(Files.exists(locked));
-            var e = assertThrows(AnyposeException.class, () -> OutputLock.ofFile(file));
+            var e = assertThrows(AnyposeException.class, () -> OutputLock.ofFile(file, SHORT));
             assertEquals(
                     "another process is at work on " + file + "; wait until it has ended, or choose another file",
                     e.getMessage());
@@ -36,11 +41,21 @@ class OutputLockTest {
     }
 
     @Test
+    void whoeverEndsSoonIsWaitedFor() throws Exception {
+        Path file = folder.resolve("m.anypose");
+        OutputLock first = OutputLock.ofFile(file);
+        CompletableFuture<Void> ending =
+                CompletableFuture.runAsync(first::close, CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS));
+        OutputLock.ofFile(file).close();
+        assertTrue(ending.isDone());
+    }
+
+    @Test
     void anotherWayToTheSameFileIsNoWayIn() throws IOException {
         Path real = Files.createDirectory(folder.resolve("real"));
         Path link = Files.createSymbolicLink(folder.resolve("link"), real);
         OutputLock lock = OutputLock.ofFile(real.resolve("m.anypose"));
-        assertThrows(AnyposeException.class, () -> OutputLock.ofFile(link.resolve("m.anypose")));
+        assertThrows(AnyposeException.class, () -> OutputLock.ofFile(link.resolve("m.anypose"), SHORT));
         lock.close();
         OutputLock.ofFile(link.resolve("m.anypose")).close();
     }
