@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  *
  * <p>No method takes a pose, so no unseen one can be asked for. An <em>anchor</em> is an (object, seen pose) pair that
  * there is a view of, numbered with the poses of one object next to each other; where views are missing, so are numbers.
- * Its <em>partner</em> is a second view of the same object at a random seen pose.
+ * Its <em>partners</em> are further views of the same object, mostly one, each at a random seen pose.
  *
  * <p>Where a whole range of poses is seen, an object has one anchor, whose pose is another in each epoch.
  */
@@ -33,7 +33,7 @@ public final class SeenViews {
      */
     private static final int COPIED_BY_ONE = 4 << 20;
 
-    /** Which of the two views of a pair. */
+    /** Which of the views of a pair. */
     private static final int FIRST = 0;
 
     private static final int SECOND = 1;
@@ -43,8 +43,8 @@ public final class SeenViews {
     /** Whether each view is computed once and then copied. */
     private final boolean kept;
 
-    /** The poses that partners of each object are drawn from. */
-    private final List<List<Pose>> partners;
+    /** For each object and partner the poses that it is drawn from. */
+    private final List<List<List<Pose>>> partners;
 
     /** How many anchors an object has whose views are all there. */
     private final int anchorsPerObject;
@@ -64,7 +64,9 @@ public final class SeenViews {
         this.views = views;
         this.pairing = pairing;
         this.kept = !isRange()
-                && views.keep(Stream.concat(pairing.anchors().stream(), pairing.partners().stream())
+                && views.keep(Stream.concat(
+                                pairing.anchors().stream(),
+                                pairing.partners().stream().flatMap(List::stream))
                         .collect(Collectors.toSet()));
         this.anchorsPerObject = isRange() ? 1 : pairing.anchors().size();
         this.partners =
@@ -72,7 +74,7 @@ public final class SeenViews {
         this.anchors = IntStream.range(0, Math.multiplyExact(views.size(), anchorsPerObject))
                 .filter(anchor ->
                         isRange() || views.has(object(anchor), pairing.anchors().get(anchor % anchorsPerObject)))
-                .filter(anchor -> !partners.get(object(anchor)).isEmpty())
+                .filter(anchor -> partners.get(object(anchor)).stream().noneMatch(List::isEmpty))
                 .toArray();
         this.firsts = IntStream.range(0, anchors.length)
                 .filter(i -> i == 0 || object(anchors[i]) != object(anchors[i - 1]))
@@ -84,11 +86,16 @@ public final class SeenViews {
     }
 
     /** Nearly always all of them, and then no list of its own. */
-    private List<Pose> partners(int object) {
-        List<Pose> there = pairing.partners().stream()
-                .filter(pose -> views.has(object, pose))
+    private List<List<Pose>> partners(int object) {
+        List<List<Pose>> there = pairing.partners().stream()
+                .map(poses ->
+                        poses.stream().filter(pose -> views.has(object, pose)).toList())
                 .toList();
-        return there.size() == pairing.partners().size() ? pairing.partners() : there;
+        return count(there) == count(pairing.partners()) ? pairing.partners() : there;
+    }
+
+    private static int count(List<List<Pose>> poses) {
+        return poses.stream().mapToInt(List::size).sum();
     }
 
     /** Views whose anchors and partners have any seen pose. */
@@ -175,11 +182,17 @@ public final class SeenViews {
 
     /** The pose of the second view in an epoch, whatever else has been drawn. */
     public Pose partner(int anchor, Seed seed, int epoch) {
+        return partner(anchor, SECOND, seed, epoch);
+    }
+
+    private Pose partner(int anchor, int view, Seed seed, int epoch) {
+        String purpose = view == SECOND ? "partner" : "partner " + view;
+        RandomGenerator random = seed.generator(purpose, epoch, anchor);
         if (isRange()) {
-            return split().draw(seed.generator("partner", epoch, anchor));
+            return split().draw(random);
         }
-        List<Pose> poses = partners.get(object(anchor));
-        return poses.get(seed.generator("partner", epoch, anchor).nextInt(poses.size()));
+        List<Pose> poses = partners.get(object(anchor)).get(view - 1);
+        return poses.get(random.nextInt(poses.size()));
     }
 
     /** The views of these anchors in an epoch. */
@@ -204,21 +217,29 @@ public final class SeenViews {
         return batch(anchors, anchor -> partner(anchor, seed, epoch), row -> drawn, target);
     }
 
+    /** How many views of an object {@link #pairs} has: two, or one for each axis. */
+    public int views() {
+        return pairing.views();
+    }
+
     /**
-     * Both views of these anchors in an epoch: first all anchors, then all partners in the same order.
+     * All views of these anchors in an epoch: first all anchors, then all partners in the same order, then all further partners.
      *
-     * @param target room for two views of each anchor
+     * @param target room for {@link #views} views of each anchor
      */
     public ViewBatch pairs(int[] anchors, Seed seed, int epoch, byte[] target) {
         int count = anchors.length;
-        int[] both =
-                IntStream.concat(IntStream.of(anchors), IntStream.of(anchors)).toArray();
-        List<Pose> poses = IntStream.range(0, 2 * count)
-                .mapToObj(row -> row < count ? pose(both[row], seed, epoch) : partner(both[row], seed, epoch))
+        int[] all = IntStream.range(0, views() * count)
+                .map(row -> anchors[row % count])
+                .toArray();
+        List<Pose> poses = IntStream.range(0, all.length)
+                .mapToObj(
+                        row -> row < count ? pose(all[row], seed, epoch) : partner(all[row], row / count, seed, epoch))
                 .toList();
-        Views first = views.drawn(epoch, FIRST);
-        Views second = views.drawn(epoch, SECOND);
-        return batch(both, poses, row -> row < count ? first : second, target);
+        List<Views> drawn = IntStream.range(0, views())
+                .mapToObj(view -> views.drawn(epoch, view))
+                .toList();
+        return batch(all, poses, row -> drawn.get(row / count), target);
     }
 
     private byte[] buffer(int rows) {

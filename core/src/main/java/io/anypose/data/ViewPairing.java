@@ -1,27 +1,29 @@
 package io.anypose.data;
 
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.group.ProductGroup;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Which seen poses the two views of a training pair may have.
+ * Which seen poses the views of an object that are learned from together may have.
  *
  * @param anchors the poses of the first view; an epoch has every object at each of them
- * @param partners the poses that the second view is drawn from
+ * @param partners for each further view the poses that it is drawn from
  */
-public record ViewPairing(PoseSplit split, List<Pose> anchors, List<Pose> partners) {
+public record ViewPairing(PoseSplit split, List<Pose> anchors, List<List<Pose>> partners) {
 
     public ViewPairing {
         anchors = List.copyOf(anchors);
-        partners = List.copyOf(partners);
-        if (anchors.isEmpty() || partners.isEmpty()) {
+        partners = partners.stream().map(List::copyOf).toList();
+        if (anchors.isEmpty() || partners.isEmpty() || partners.stream().anyMatch(List::isEmpty)) {
             throw new IllegalArgumentException("a pair of views needs at least one pose for each view, not "
-                    + anchors.size() + " and " + partners.size());
+                    + anchors.size() + " and "
+                    + partners.stream().map(List::size).toList());
         }
-        Stream.concat(anchors.stream(), partners.stream())
+        Stream.concat(anchors.stream(), partners.stream().flatMap(List::stream))
                 .filter(pose -> !split.isSeen(pose))
                 .findFirst()
                 .ifPresent(pose -> {
@@ -30,24 +32,32 @@ public record ViewPairing(PoseSplit split, List<Pose> anchors, List<Pose> partne
                 });
     }
 
-    /** Both views at any seen pose. */
+    /** Two views at any seen pose. */
     public static ViewPairing anySeen(PoseSplit split) {
-        return new ViewPairing(split, split.seen(), split.seen());
+        return new ViewPairing(split, split.seen(), List.of(split.seen()));
     }
 
-    /** The first view moved along the first axis only, the second view along the second axis only. */
+    /** One view for each axis, moved along that axis only: the first along the first axis, and so on. */
     public static ViewPairing acrossAxes(PoseSplit split) {
-        if (!(split.group() instanceof ProductGroup group)) {
-            throw new IllegalArgumentException(
-                    "a pairing across axes needs the product of two groups, not " + split.group());
+        AxisGroup group = AxisGroup.require(split.group(), "a pairing across axes");
+        if (group.factors().size() < 2) {
+            throw new IllegalArgumentException("a pairing across axes needs two axes or more, not those of " + group);
         }
-        return new ViewPairing(
-                split,
-                split.seen().stream()
-                        .filter(pose -> group.second(pose).isIdentity())
-                        .toList(),
-                split.seen().stream()
-                        .filter(pose -> group.first(pose).isIdentity())
-                        .toList());
+        List<List<Pose>> arms = IntStream.range(0, group.factors().size())
+                .mapToObj(axis -> split.seen().stream()
+                        .filter(pose -> isAlong(axis, group.parts(pose)))
+                        .toList())
+                .toList();
+        return new ViewPairing(split, arms.get(0), arms.subList(1, arms.size()));
+    }
+
+    private static boolean isAlong(int axis, List<Pose> parts) {
+        return IntStream.range(0, parts.size())
+                .allMatch(other -> other == axis || parts.get(other).isIdentity());
+    }
+
+    /** How many views of an object are learned from together. */
+    public int views() {
+        return 1 + partners.size();
     }
 }

@@ -1,6 +1,6 @@
 package io.anypose.eval;
 
-import io.anypose.group.AbelianGroup;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 
 /**
@@ -20,7 +20,7 @@ public record PoseResult(Pose pose, boolean seen, double classAccuracy, double p
 
     /** Whether the object was moved along one axis at most: the cross of a compound transformation, seen or not. */
     public boolean onCross() {
-        return AbelianGroup.require(pose.group(), "a cross").parts(pose).stream()
+        return AxisGroup.require(pose.group(), "a cross").parts(pose).stream()
                         .filter(part -> !part.isIdentity())
                         .count()
                 <= 1;

@@ -13,7 +13,7 @@ import java.util.List;
  * files.
  *
  * @param index of the nearest element, 0 … order − 1; 0 is the canonical pose
- * @param offset how far beyond that element the pose is, in steps along each of the {@link AbelianGroup#factors()}, from −½
+ * @param offset how far beyond that element the pose is, in steps along each of the {@link AxisGroup#factors()}, from −½
  *     to ½; empty at the element itself
  */
 public record Pose(Group group, int index, List<Double> offset) {
@@ -32,7 +32,7 @@ public record Pose(Group group, int index, List<Double> offset) {
     }
 
     private static void requireBetween(Group group, List<Double> offset) {
-        int factors = AbelianGroup.require(group, "a pose between the elements of a group")
+        int factors = AxisGroup.require(group, "a pose between the elements of a group")
                 .factors()
                 .size();
         if (offset.size() != factors || !offset.stream().allMatch(steps -> Math.abs(steps) <= HALF)) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Which poses training may use (seen) and which it may not (unseen): some elements of the group, or a whole range of real
@@ -69,20 +70,26 @@ public final class PoseSplit {
         return new PoseSplit(group, bits, OptionalDouble.of(radius));
     }
 
-    /** The cross: poses that move along one axis only, as far as that axis allows. */
-    public static PoseSplit cross(PoseSplit first, PoseSplit second) {
-        if (first.isRange() || second.isRange()) {
+    /**
+     * The cross: poses that move along one axis only, as far as that axis allows.
+     *
+     * @param arms for each of the {@link AxisGroup#factors()} which of its poses are seen
+     */
+    public static PoseSplit cross(AxisGroup group, List<PoseSplit> arms) {
+        if (arms.stream().anyMatch(PoseSplit::isRange)) {
             throw new IllegalArgumentException("a cross needs single poses along each axis, not a range of real ones");
         }
-        ProductGroup group = new ProductGroup(
-                AbelianGroup.require(first.group, "a cross"), AbelianGroup.require(second.group, "a cross"));
         return of(
                 group,
                 group.poses().stream()
-                        .filter(pose -> group.first(pose).isIdentity()
-                                || group.second(pose).isIdentity())
-                        .filter(pose -> first.isSeen(group.first(pose)) && second.isSeen(group.second(pose)))
+                        .filter(pose -> isOnArm(group.parts(pose), arms))
                         .toList());
+    }
+
+    private static boolean isOnArm(List<Pose> parts, List<PoseSplit> arms) {
+        return parts.stream().filter(part -> !part.isIdentity()).count() <= 1
+                && IntStream.range(0, parts.size())
+                        .allMatch(axis -> arms.get(axis).isSeen(parts.get(axis)));
     }
 
     public Group group() {

@@ -3,6 +3,7 @@ package io.anypose.group;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** An immutable sequence of poses of one group, one for each row of a batch. */
@@ -49,7 +50,7 @@ public final class Poses {
     public int[] indices() {
         rows.stream().filter(pose -> !pose.isElement()).findFirst().ifPresent(pose -> {
             throw new IllegalArgumentException("only whole steps of " + group + " are possible here, not "
-                    + Arrays.toString(AbelianGroup.require(group, "a real pose").steps(pose))
+                    + Arrays.toString(AxisGroup.require(group, "a real pose").steps(pose))
                     + "; the fixed and the spectral operator take any");
         });
         return nearest();
@@ -60,9 +61,9 @@ public final class Poses {
         return rows.stream().mapToInt(Pose::index).toArray();
     }
 
-    /** The signed real steps along one of the {@link AbelianGroup#factors()}, one number for each row. */
+    /** The signed real steps along one of the {@link AxisGroup#factors()}, one number for each row. */
     public double[] steps(int factor) {
-        AbelianGroup whole = AbelianGroup.require(group, "steps along an axis");
+        AxisGroup whole = AxisGroup.require(group, "steps along an axis");
         return rows.stream().mapToDouble(pose -> whole.steps(pose)[factor]).toArray();
     }
 
@@ -71,12 +72,17 @@ public final class Poses {
         return new Poses(group, rows.stream().map(Pose::inverse).toList());
     }
 
-    /** Part {@code factor} of each pose: the poses of one of the {@link AbelianGroup#factors()}. */
+    /** Part {@code factor} of each pose: the poses of one of the {@link AxisGroup#factors()}. */
     public Poses part(int factor) {
-        AbelianGroup whole = AbelianGroup.require(group, "a part of a pose");
+        AxisGroup whole = AxisGroup.require(group, "a part of a pose");
         return new Poses(
                 whole.factors().get(factor),
                 rows.stream().map(pose -> whole.parts(pose).get(factor)).toList());
+    }
+
+    /** What {@code part} makes of each pose: the poses of another group, such as the turns of rigid motions. */
+    public Poses each(Group of, UnaryOperator<Pose> part) {
+        return of(of, rows.stream().map(part).toList());
     }
 
     @Override

@@ -1,9 +1,8 @@
 package io.anypose.image;
 
-import io.anypose.group.AbelianGroup;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
-import io.anypose.group.ProductGroup;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,18 +24,15 @@ public interface Transformation {
     /** The name on the command line and in files, such as {@code rotation}. */
     String name();
 
-    /** One axis for a single transformation, two for a compound one. */
+    /** One axis for a single transformation, several for a compound one. */
     List<Axis> axes();
 
     /**
-     * The group of the poses: the axis's own, or the product of both axes' groups. A transformation whose axes do not
-     * commute has another group, and then also its own {@link #values}.
+     * The group of the poses: the axis's own, or the product of all axes' groups. Of a turn and the shifts along x and y after it,
+     * which do not commute, the group of {@link io.anypose.group.RigidMotions}.
      */
     default Group group() {
-        return axes().stream()
-                .<AbelianGroup>map(Axis::group)
-                .reduce(ProductGroup::new)
-                .orElseThrow(() -> new IllegalStateException(name() + " has no axis"));
+        return RotateTranslate.group(axes());
     }
 
     /** All poses in the order in which people read them: from the most negative to the most positive on each axis. */
@@ -60,7 +56,7 @@ public interface Transformation {
 
     /** A random pose, each as probable as any other: of all real ones where any is possible, elsewhere of the group. */
     default Pose draw(RandomGenerator random) {
-        AbelianGroup group = AbelianGroup.require(group(), "a random pose");
+        AxisGroup group = AxisGroup.require(group(), "a random pose");
         return group.at(group.factors().stream()
                 .mapToDouble(factor -> random.nextDouble(factor.order()))
                 .map(steps -> anyPose() ? steps : Math.floor(steps))
@@ -70,8 +66,7 @@ public interface Transformation {
     /** The size of a pose along each axis, by the axis's name, in the order of the axes. */
     default Map<String, Double> values(Pose pose) {
         Map<String, Double> values = new LinkedHashMap<>();
-        List<Pose> parts =
-                AbelianGroup.require(group(), "a size along each axis").parts(pose);
+        List<Pose> parts = AxisGroup.require(group(), "a size along each axis").parts(pose);
         for (int i = 0; i < parts.size(); i++) {
             values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));
         }
@@ -93,7 +88,7 @@ public interface Transformation {
                     + (axes().size() == 1 ? "one number" : axes().size() + " numbers, such as -12,4") + ", not "
                     + sizes.size());
         }
-        AbelianGroup group = AbelianGroup.require(group(), "a size along each axis");
+        AxisGroup group = AxisGroup.require(group(), "a size along each axis");
         double[] steps = new double[sizes.size()];
         for (int i = 0; i < steps.length; i++) {
             Axis axis = axes().get(i);

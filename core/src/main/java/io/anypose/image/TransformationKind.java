@@ -15,7 +15,7 @@ public interface TransformationKind {
     /** The transformation of images of a size; refuses sizes that it cannot move. */
     PixelTransformation on(int width, int height);
 
-    /** Whether it has two axes. */
+    /** Whether it has several axes. */
     default boolean isCompound() {
         return false;
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  *
  * <p>A name is {@code rotation} for the paper's steps of 36°, and {@code rotation:30} for steps of 30°. Shifts have steps of
  * 2 pixels unless they are called {@code translate-x:4}. {@code rotation:any} takes any angle, searched for on a grid of 30, and
- * {@code rotation:any/60} on one of 60. Kinds that users register as a service have names of their own.
+ * {@code rotation:any/60} on one of 60. {@code rotate-translate:90/4} has steps of 90° and 4 pixels. Kinds that users register as a service have names of their own.
  */
 public final class Transformations {
 
@@ -43,8 +43,13 @@ public final class Transformations {
     /** Both together: pose (i, j) moves i steps to the right and j steps down. */
     public static final TransformationKind TRANSLATE_XY = translateXY(PIXELS);
 
-    private static final List<TransformationKind> BUILT_IN = List.of(ROTATION, TRANSLATE_X, TRANSLATE_Y, TRANSLATE_XY);
+    /** Turned as {@link #ROTATION} does, and shifted as {@link #TRANSLATE_XY} does after that: 10 angles and 14 x 14 shifts. */
+    public static final TransformationKind ROTATE_TRANSLATE = new RotateTranslate();
+
+    private static final List<TransformationKind> PAPER = List.of(ROTATION, TRANSLATE_X, TRANSLATE_Y, TRANSLATE_XY);
     private static final Pattern WITH_STEP = Pattern.compile("([a-z-]+):([1-9][0-9]{0,4})");
+    private static final Pattern WITH_BOTH_STEPS =
+            Pattern.compile(RotateTranslate.NAME + ":([1-9][0-9]{0,4})/([1-9][0-9]{0,4})");
     private static final Pattern ANY_ANGLE = Pattern.compile("rotation:any(?:/([1-9][0-9]{0,4}))?");
 
     /** The angles at which rotations by any angle are searched for, unless a name tells how many. */
@@ -86,14 +91,26 @@ public final class Transformations {
         return new Shifts(pixels);
     }
 
+    /**
+     * Rotation, then translation along both axes.
+     *
+     * @param degrees of one step of the turn, a divisor of 360
+     * @param pixels of one step of the shifts, a divisor of width and height
+     */
+    public static TransformationKind rotateTranslate(int degrees, int pixels) {
+        return new RotateTranslate(degrees, pixels);
+    }
+
     /** The paper's kinds. */
-    public static List<TransformationKind> builtIn() {
-        return BUILT_IN;
+    public static List<TransformationKind> paper() {
+        return PAPER;
     }
 
     /** The kinds that {@link #kind} finds, built in or registered, each in its usual steps. */
     public static List<TransformationKind> all() {
-        return Stream.concat(BUILT_IN.stream(), registered()).toList();
+        return Stream.of(PAPER.stream(), Stream.of(ROTATE_TRANSLATE), registered())
+                .flatMap(kinds -> kinds)
+                .toList();
     }
 
     /** The kind of this name; refuses names that nothing has. */
@@ -117,6 +134,10 @@ public final class Transformations {
         Matcher any = ANY_ANGLE.matcher(name);
         if (any.matches()) {
             return Optional.of(anyRotation(any.group(1) == null ? GRID : Integer.parseInt(any.group(1))));
+        }
+        Matcher both = WITH_BOTH_STEPS.matcher(name);
+        if (both.matches()) {
+            return Optional.of(rotateTranslate(Integer.parseInt(both.group(1)), Integer.parseInt(both.group(2))));
         }
         Matcher text = WITH_STEP.matcher(name);
         if (!text.matches()) {

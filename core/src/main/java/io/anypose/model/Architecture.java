@@ -4,7 +4,12 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.Group;
+import io.anypose.group.Poses;
+import io.anypose.group.ProductGroup;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.encoder.ConvEncoder;
 import io.anypose.model.encoder.ConvLayers;
@@ -13,12 +18,14 @@ import io.anypose.model.encoder.Planes;
 import io.anypose.model.encoder.SeparableEncoder;
 import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
+import io.anypose.model.operator.FixedOperator;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** How the stages of a model are put together. */
 public enum Architecture {
@@ -53,11 +60,24 @@ public enum Architecture {
     STACKED {
         @Override
         List<Layout> layouts(ModelSpec spec) {
-            List<Layout> layouts = new ArrayList<>();
-            for (CyclicGroup factor : factors(spec)) {
-                layouts.add(spec.operator().layout(factor, spec.dimension(), spec.period()));
-            }
-            return layouts;
+            List<CyclicGroup> factors =
+                    AxisGroup.require(spec.group(), "the architecture " + this).factors();
+            return IntStream.range(0, factors.size())
+                    .mapToObj(stage -> factors.get(axis(spec.group(), stage)))
+                    .map(factor -> spec.operator().layout(factor, spec.dimension(), spec.period()))
+                    .toList();
+        }
+
+        @Override
+        Poses part(Poses poses, int stage) {
+            return poses.part(axis(poses.group(), stage));
+        }
+
+        /** The axis that a stage undoes: the first one first, unless that is a turn, after which comes the shift. */
+        private int axis(Group group, int stage) {
+            return group instanceof RigidMotions motions
+                    ? (stage + 1) % motions.factors().size()
+                    : stage;
         }
     },
     /** One separable encoder onto a torus, on which each axis has its own shift: compound shifts that extrapolate. */
@@ -94,7 +114,71 @@ public enum Architecture {
                     .map(axis -> whole ? axis.order() : spec.period())
                     .toList();
         }
+    },
+    /**
+     * A separable encoder onto a torus, on which shifts act, and a linear map of that to latents on which turns act: turned
+     * <em>and</em> shifted objects. Undone is the shift first, then the turn, as {@link RigidMotions} have them.
+     */
+    RIGID {
+        @Override
+        List<Layout> layouts(ModelSpec spec) {
+            if (!(spec.group() instanceof RigidMotions motions) || spec.operator() != OperatorKind.FIXED) {
+                throw new IllegalArgumentException("the rigid architecture needs a turn with shifts and the fixed"
+                        + " operator, not " + spec.transformation().name() + " and the operator " + spec.operator());
+            }
+            ProductGroup shifts = motions.shifts();
+            return List.of(
+                    Layout.regular(shifts, Math.multiplyExact(RIGID_CHANNELS, shifts.order())),
+                    Layout.regular(motions.turns(), spec.dimension()));
+        }
+
+        @Override
+        List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
+            Layout shifted = layouts(spec).get(0);
+            Layout turned = layouts(spec).get(1);
+            List<Integer> positions = ((ProductGroup) shifted.group())
+                    .factors().stream().map(CyclicGroup::order).toList();
+            Shape shape = new Shape(turned.dimension(), shifted.dimension());
+            NDArray weight = weights.array("encoder2", shape, Initial.linear(shifted.dimension()));
+            return List.of(
+                    new Stage(
+                            new SeparableEncoder(shifted, positions, spec.planes(), spec.format(), weights, "encoder1"),
+                            new FixedOperator(manager, shifted)),
+                    new Stage(
+                            new LinearEncoder(turned, Planes.identity(1), weight), new FixedOperator(manager, turned)));
+        }
+
+        @Override
+        Poses part(Poses poses, int stage) {
+            RigidMotions motions = (RigidMotions) poses.group();
+            return stage == 0
+                    ? poses.each(motions.shifts(), motions::shift)
+                    : poses.each(motions.turns(), motions::turn);
+        }
+
+        @Override
+        public boolean agreesInside() {
+            return true;
+        }
+
+        @Override
+        long encoderInputs(ImageFormat format, Planes planes) {
+            return (long) RIGID_CHANNELS * format.pixels(); // a torus has at most as many points as an image has pixels
+        }
     };
+
+    /** Channels on the torus of a rigid model. */
+    private static final int RIGID_CHANNELS = 6;
+
+    /** What a stage undoes of these poses. */
+    Poses part(Poses poses, int stage) {
+        return poses;
+    }
+
+    /** Whether views that differ in what the first stage undoes must agree after it, already. */
+    public boolean agreesInside() {
+        return false;
+    }
 
     /** The axes of the group, which must commute. */
     List<CyclicGroup> factors(ModelSpec spec) {

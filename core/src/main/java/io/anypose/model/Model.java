@@ -14,6 +14,7 @@ import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.Operator;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -127,14 +128,20 @@ public final class Model implements AutoCloseable {
 
     /** φ^(−k) f(x): the latents of views whose poses are known, at the canonical pose. */
     public Latent canonical(NDArray images, Poses poses) {
-        if (hasOneStage()) {
-            return stages.get(0).canonical(images, poses);
+        List<Latent> all = canonicals(images, poses);
+        return all.get(all.size() - 1);
+    }
+
+    /** What each stage makes of views whose poses are known; of the last the canonical latents. */
+    public List<Latent> canonicals(NDArray images, Poses poses) {
+        List<Latent> latents = new ArrayList<>();
+        NDArray inputs = images;
+        for (int i = 0; i < stages.size(); i++) {
+            Latent latent = stages.get(i).canonical(inputs, spec.architecture().part(poses, i));
+            latents.add(latent);
+            inputs = latent.values();
         }
-        Latent latent = stages.get(0).canonical(images, poses.part(0));
-        for (int i = 1; i < stages.size(); i++) {
-            latent = stages.get(i).canonical(latent.values(), poses.part(i));
-        }
-        return latent;
+        return latents;
     }
 
     /** Class logits of canonical latents. */

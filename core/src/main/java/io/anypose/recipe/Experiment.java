@@ -7,9 +7,11 @@ import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewPairing;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
+import io.anypose.group.AxisGroup;
+import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.group.ProductGroup;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
@@ -103,14 +105,28 @@ public final class Experiment {
     }
 
     /**
-     * The poses near the canonical one; for two axes the cross of those along one axis only. Where any pose is possible, a
+     * The poses near the canonical one; for several axes the cross of those along one axis only. Where any pose is possible, a
      * whole range of them.
+     *
+     * @param radius how many steps; of a turn with shifts how far it is turned, shifts are seen all round. {@link Recipe#ALL} is
+     *     every pose, also off the cross
      */
     public static PoseSplit split(Transformation transformation, double radius) {
-        return transformation.axes().stream()
-                .map(axis -> split(transformation, axis, radius))
-                .reduce(PoseSplit::cross)
-                .orElseThrow();
+        List<Axis> axes = transformation.axes();
+        if (axes.size() == 1) {
+            return split(transformation, axes.get(0), radius);
+        }
+        AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
+        if (radius == Recipe.ALL) {
+            return PoseSplit.of(group, group.poses());
+        }
+        boolean rigid = group instanceof RigidMotions;
+        return PoseSplit.cross(
+                group,
+                axes.stream()
+                        .map(axis ->
+                                split(transformation, axis, rigid && !axis.equals(axes.get(0)) ? Recipe.ALL : radius))
+                        .toList());
     }
 
     private static PoseSplit split(Transformation transformation, Axis axis, double radius) {
@@ -139,9 +155,10 @@ public final class Experiment {
         return PoseSplit.around(axis.group(), (int) radius);
     }
 
-    /** Pairs at any seen poses; for two axes one view along each. */
+    /** Pairs at any seen poses; on a cross one view along each of its arms. */
     private static ViewPairing pairing(PoseSplit split) {
-        return split.group() instanceof ProductGroup ? ViewPairing.acrossAxes(split) : ViewPairing.anySeen(split);
+        boolean anySeen = split.group() instanceof CyclicGroup || split.unseen().isEmpty();
+        return anySeen ? ViewPairing.anySeen(split) : ViewPairing.acrossAxes(split);
     }
 
     public ModelSpec spec() {

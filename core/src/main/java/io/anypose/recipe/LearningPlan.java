@@ -4,6 +4,7 @@ import io.anypose.data.Coverage;
 import io.anypose.data.ViewSource;
 import io.anypose.data.picture.PictureRequest;
 import io.anypose.data.picture.PictureSurvey;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.operator.OperatorKind;
@@ -40,8 +41,13 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
      */
     public static LearningPlan of(PictureSurvey survey, TransformationKind moved, Seed seed) {
         boolean anyPose = moved.on(SMALLEST_SIDE, SMALLEST_SIDE).anyPose();
-        Recipe usual = moved.isCompound() ? Recipe.torus(OperatorKind.FIXED) : Recipe.conv(OperatorKind.FIXED, anyPose);
+        Recipe usual = moved.isCompound() ? compound(moved) : Recipe.conv(OperatorKind.FIXED, anyPose);
         return of(survey, PictureRequest.of(survey.images(), moved), lasting(usual, survey, seed));
+    }
+
+    private static Recipe compound(TransformationKind moved) {
+        boolean turns = moved.on(SMALLEST_SIDE, SMALLEST_SIDE).group() instanceof RigidMotions;
+        return turns ? Recipe.rigid(OperatorKind.FIXED) : Recipe.torus(OperatorKind.FIXED);
     }
 
     /** Chooses for pictures at several poses, of which nobody says how many lead back to the start. */

@@ -4,6 +4,7 @@ import io.anypose.data.Coverage;
 import io.anypose.data.Jitter;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.Group;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
@@ -11,6 +12,7 @@ import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.train.Schedule;
 import io.anypose.train.TrainingSettings;
+import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -177,6 +179,20 @@ public record Recipe(
                                 : OrbitSettings.TORUS.with(OrbitSpec.parse("window:64,7x64,64")));
     }
 
+    /**
+     * Turned and shifted objects, learned from one at a time: a torus for the shifts, then latents for the turns.
+     */
+    public static Recipe rigid(OperatorKind operator) {
+        return anypose(operator)
+                .with(Architecture.RIGID)
+                .with(TrainingSettings.COMPOUND
+                        .withConsistencyWeight(10)
+                        .withRate(0.002, Schedule.ONE_CYCLE)
+                        .withBatch(128)
+                        .withPasses(25, Coverage.ONE_POSE))
+                .withOrbit(Optional.empty());
+    }
+
     /** The same with another architecture. */
     public Recipe with(Architecture other) {
         return changed(draft -> draft.architecture = other);
@@ -258,9 +274,28 @@ public record Recipe(
         if (operator != OperatorKind.FIXED) {
             return this;
         }
-        int block = period == 0 || period == group.order() ? group.order() : (int) Math.pow(period, axes(group));
+        int block = group instanceof RigidMotions motions ? block(motions) : block(group);
         int blocks = (dimension + block - 1) / block;
         return withDimension(blocks * block);
+    }
+
+    private int block(Group group) {
+        return period == 0 || period == group.order() ? group.order() : (int) Math.pow(period, axes(group));
+    }
+
+    /** The angles, for which a rigid model has latents; of a stacked one, whose latents are cut for each axis, blocks that suit all. */
+    private int block(RigidMotions motions) {
+        int turns = motions.turns().order();
+        return architecture == Architecture.STACKED
+                ? common(common(turns, motions.across().order()), motions.down().order())
+                : turns;
+    }
+
+    private static int common(int a, int b) {
+        return BigInteger.valueOf(a)
+                .multiply(BigInteger.valueOf(b))
+                .divide(BigInteger.valueOf(a).gcd(BigInteger.valueOf(b)))
+                .intValueExact();
     }
 
     private static int axes(Group group) {

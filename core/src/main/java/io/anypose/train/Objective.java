@@ -1,15 +1,21 @@
 package io.anypose.train;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Scalars;
 import io.anypose.model.operator.Latent;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * The loss of a batch of pairs: cross-entropy(classifier(Z1)) [+ cross-entropy(classifier(Z2))] + λ · reduce((Z1 − Z2)²) + the operator's prior.
+ *
+ * <p>Further views of each object, if there are any, are compared with the first as the second is. Of a model whose latents
+ * {@linkplain io.anypose.model.Architecture#agreesInside agree inside} those of the other views after the first stage are compared,
+ * too; that counts as a prior.
  *
  * @param consistencyWeight λ
  */
@@ -26,31 +32,56 @@ public record Objective(double consistencyWeight, Reduction reduction, Supervisi
     /**
      * The terms for a batch of pairs.
      *
-     * @param images first all first views, then all second views, in the same order
+     * @param images first all first views, then all second views in the same order, and so on
      * @param poses of all of these views
-     * @param labels of the first half
+     * @param labels of the first views
      */
     public Terms terms(Model trained, NDArray images, Poses poses, NDArray labels) {
         Model model = trained.once();
-        Latent canonical = model.canonical(images, poses);
-        long batch = labels.getShape().get(0);
-        NDList halves = canonical.values().split(new long[] {batch});
-        NDArray first = halves.get(0);
-        NDArray second = halves.get(1);
-        NDArray logits = model.logits(canonical.with(first));
+        List<Latent> stages = model.canonicals(images, poses);
+        Latent canonical = stages.get(stages.size() - 1);
+        List<NDArray> views = views(canonical, labels);
+        NDArray logits = model.logits(canonical.with(views.get(0)));
         NDArray classification = crossEntropy(logits, labels);
+        NDArray consistency = difference(views, 1);
         if (supervision == Supervision.BOTH_VIEWS) {
-            classification = classification.add(crossEntropy(model.logits(canonical.with(second)), labels));
+            for (NDArray other : views.subList(1, views.size())) {
+                classification = classification.add(crossEntropy(model.logits(canonical.with(other)), labels));
+            }
         }
-        NDArray consistency = reduction.reduce(first.sub(second).square());
+        for (int other = 2; other < views.size(); other++) {
+            consistency = consistency.add(difference(views, other));
+        }
         NDArray total = classification.add(consistency.mul(Scalars.like(consistency, consistencyWeight)));
-        Optional<NDArray> prior = model.prior();
+        Optional<NDArray> prior = Stream.concat(
+                        model.prior().stream(), inside(model, views(stages.get(0), labels)).stream())
+                .reduce(NDArray::add);
         return new Terms(
                 prior.map(total::add).orElse(total),
                 classification,
                 consistency,
                 prior.orElseGet(total::zerosLike),
                 logits);
+    }
+
+    /** The rows of each view. */
+    private static List<NDArray> views(Latent latent, NDArray labels) {
+        long batch = labels.getShape().get(0);
+        long[] ends = LongStream.range(1, latent.size() / batch)
+                .map(view -> view * batch)
+                .toArray();
+        return latent.values().split(ends);
+    }
+
+    private NDArray difference(List<NDArray> views, int other) {
+        return reduction.reduce(views.get(0).sub(views.get(other)).square());
+    }
+
+    /** How far views that differ in what the first stage undoes are from each other after it. */
+    private Optional<NDArray> inside(Model model, List<NDArray> views) {
+        return model.spec().architecture().agreesInside() && views.size() > 2
+                ? Optional.of(difference(views.subList(1, views.size()), 1))
+                : Optional.empty();
     }
 
     /** Mean negative log-probability of the labels. */

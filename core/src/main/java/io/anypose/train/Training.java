@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Two-view training: every (image, seen pose) pair once an epoch, each with a second view of the same image.
+ * Two-view training: every (image, seen pose) pair once an epoch, each with a second view of the same image, or with one for each further axis.
  *
  * <p>The weights of the epoch with the lowest validation loss are kept. Order and pairs are derived from the seed, so a
  * training that was stopped and continued ends with the same weights as one that was not. The engine allows one training
@@ -107,7 +107,7 @@ public final class Training {
         int[] order = settings.coverage().order(training, settings.seed(), epoch);
         Batches batches = pairs(training, order, position, settings.seed(), epoch);
         boolean ended = descent.run(batches, this::loss, (batch, loss) -> {
-            position += batch.size() / 2;
+            position += batch.size() / training.views();
             listener.step((long) epoch * order.length + position, (long) settings.epochs() * order.length, loss);
         });
         if (ended) {
@@ -130,7 +130,7 @@ public final class Training {
 
             @Override
             public double value() {
-                double loss = meter.add(computed, batch.size() / 2, 0);
+                double loss = meter.add(computed, batch.size() / training.views(), 0);
                 requireFinite(loss);
                 return loss;
             }
@@ -180,7 +180,7 @@ public final class Training {
         while (batches.hasNext()) {
             try (NDScope scope = EngineScope.open()) {
                 ViewBatch batch = batches.next();
-                int rows = batch.size() / 2;
+                int rows = batch.size() / validation.views();
                 Objective.Terms terms = terms(model, batch);
                 NDArray labels = labels(batch, rows);
                 long correct = terms.logits().argMax(1).eq(labels).sum().getLong();
@@ -194,7 +194,7 @@ public final class Training {
     private Objective.Terms terms(Model as, ViewBatch batch) {
         NDManager manager = model.manager();
         NDArray views = images.upload(manager, batch);
-        return objective.terms(as, views, batch.poses(), labels(batch, batch.size() / 2));
+        return objective.terms(as, views, batch.poses(), labels(batch, batch.size() / training.views()));
     }
 
     private NDArray labels(ViewBatch batch, int rows) {
@@ -207,7 +207,7 @@ public final class Training {
                 order,
                 from,
                 settings.batch(),
-                2 * views.format().bytes(),
+                views.views() * views.format().bytes(),
                 (anchors, target) -> views.pairs(anchors, seed, ofEpoch, target));
     }
 

@@ -36,8 +36,8 @@ class SeenViewsTest {
 
     private static final Transformation SHIFTS = Transformations.TRANSLATE_XY.on(28, 28);
     private static final ProductGroup TORUS = (ProductGroup) SHIFTS.group();
-    private static final PoseSplit CROSS =
-            PoseSplit.cross(PoseSplit.around(new CyclicGroup(14), 7), PoseSplit.around(new CyclicGroup(14), 7));
+    private static final PoseSplit CROSS = PoseSplit.cross(
+            TORUS, List.of(PoseSplit.around(new CyclicGroup(14), 7), PoseSplit.around(new CyclicGroup(14), 7)));
 
     @Test
     void trainingReachesEverySeenPoseAndNoOther() {
@@ -111,7 +111,8 @@ class SeenViewsTest {
     @Test
     void aPairingWithAnUnseenPoseIsRefused() {
         var refusal = assertThrows(
-                IllegalArgumentException.class, () -> new ViewPairing(SPLIT, SPLIT.seen(), List.of(C10.pose(3))));
+                IllegalArgumentException.class,
+                () -> new ViewPairing(SPLIT, SPLIT.seen(), List.of(List.of(C10.pose(3)))));
         assertEquals("training may not use pose 3; allowed are seen {0, 1, 2, 8, 9} of C10", refusal.getMessage());
     }
 

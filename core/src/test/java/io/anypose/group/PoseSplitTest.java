@@ -1,8 +1,10 @@
 package io.anypose.group;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,8 +31,8 @@ class PoseSplitTest {
     @Test
     void theCrossMovesAlongOneAxisAtATime() {
         PoseSplit full = PoseSplit.around(C14, 7);
-        PoseSplit cross = PoseSplit.cross(full, full);
-        ProductGroup torus = (ProductGroup) cross.group();
+        ProductGroup torus = new ProductGroup(C14, C14);
+        PoseSplit cross = PoseSplit.cross(torus, List.of(full, full));
         assertEquals(27, cross.seen().size());
         assertEquals(
                 List.of(),
@@ -43,7 +45,25 @@ class PoseSplitTest {
     @Test
     void theCrossGoesOnlyAsFarAsItsAxes() {
         PoseSplit six = PoseSplit.around(C14, 3);
-        assertEquals(13, PoseSplit.cross(six, six).seen().size());
+        assertEquals(
+                13,
+                PoseSplit.cross(new ProductGroup(C14, C14), List.of(six, six))
+                        .seen()
+                        .size());
+    }
+
+    @Test
+    void theCrossOfRigidMotionsHasThreeArms() {
+        RigidMotions motions = new RigidMotions(C10, C14, C14);
+        PoseSplit full = PoseSplit.around(C14, 7);
+        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.around(C10, 2), full, full));
+        assertEquals(4 + 13 + 13 + 1, cross.seen().size());
+        assertTrue(cross.isSeen(motions.at(-2, 0, 0)));
+        assertTrue(cross.isSeen(motions.at(0, 7, 0)));
+        assertTrue(cross.isSeen(motions.at(0, 0, -6)));
+        assertFalse(cross.isSeen(motions.at(3, 0, 0)), "turned too far");
+        assertFalse(cross.isSeen(motions.at(1, 1, 0)), "turned and shifted");
+        assertFalse(cross.isSeen(motions.at(0, 1, 1)), "shifted along both axes");
     }
 
     @Test

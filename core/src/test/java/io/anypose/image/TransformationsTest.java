@@ -17,7 +17,7 @@ class TransformationsTest {
     @Test
     void eachNameGivesTheTransformationOfThatName() {
         assertEquals(
-                List.of("rotation", "translate-x", "translate-y", "translate-xy", "shear"),
+                List.of("rotation", "translate-x", "translate-y", "translate-xy", "rotate-translate", "shear"),
                 Transformations.all().stream().map(TransformationKind::name).toList());
         for (TransformationKind kind : Transformations.all()) {
             assertEquals(
@@ -66,7 +66,8 @@ class TransformationsTest {
     void anUnknownNameIsAnsweredWithTheKnownOnes() {
         var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.kind("twist"));
         assertEquals(
-                "\"twist\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy, shear",
+                "\"twist\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy,"
+                        + " rotate-translate, shear",
                 refusal.getMessage());
     }
 
@@ -80,7 +81,7 @@ class TransformationsTest {
     }
 
     @Test
-    void onlyShiftsAlongBothAxesAreCompound() {
+    void whatHasSeveralAxesIsCompound() {
         for (TransformationKind kind : Transformations.all()) {
             assertEquals(kind.on(28, 28).axes().size() > 1, kind.isCompound(), kind.name());
         }

@@ -20,6 +20,7 @@ import io.anypose.data.WatchedViews;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
@@ -35,6 +36,7 @@ import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -145,6 +147,31 @@ class ExperimentTest {
             assertEquals(split, experiment.training().split());
             assertEquals(split, experiment.validation().split());
         }
+    }
+
+    @Test
+    void turnedAndShiftedObjectsAreLearnedFromThreeArmsOnly() {
+        PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(28, 28);
+        RigidMotions group = (RigidMotions) moved.group();
+        Recipe recipe = Recipe.rigid(OperatorKind.FIXED).with(PlaneChoice.RGB);
+        Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), moved, SEED));
+        PoseSplit split = experiment.spec().split();
+        assertEquals(31, split.seen().size());
+        for (Pose pose : split.seen()) {
+            double[] steps = group.steps(pose);
+            assertTrue(Arrays.stream(steps).filter(step -> step != 0).count() <= 1, moved.text(pose));
+            assertTrue(Math.abs(steps[0]) <= 2, moved.text(pose));
+        }
+        assertEquals(split, experiment.training().split());
+        assertEquals(split, experiment.validation().split());
+    }
+
+    @Test
+    void whoeverSeesAllPosesSeesThemOffTheCrossToo() {
+        PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(TinyData.SIDE, TinyData.SIDE);
+        assertEquals(List.of(), Experiment.split(moved, Recipe.ALL).unseen());
+        assertEquals(List.of(), Experiment.split(SHIFTS, Recipe.ALL).unseen());
+        assertEquals(2 + 3 + 3 + 1, Experiment.split(moved, 1).seen().size(), "shifts are seen all round");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.anypose.app.option;
 
+import io.anypose.group.RigidMotions;
 import io.anypose.image.Examples;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
@@ -15,6 +16,9 @@ import picocli.CommandLine.TypeConversionException;
  * @param kind empty for examples: pictures of objects at several poses
  */
 public record TransformationChoice(Optional<TransformationKind> kind) {
+
+    /** Of pictures that every kind with built-in steps can move. */
+    private static final int SIDE = 28;
 
     /**
      * The same with any pose instead of a few: every angle, searched for on a grid, and every whole pixel.
@@ -39,9 +43,14 @@ public record TransformationChoice(Optional<TransformationKind> kind) {
         return kind.isEmpty();
     }
 
-    /** Whether there are two axes. */
+    /** Whether there are several axes. */
     public boolean isCompound() {
         return kind.filter(TransformationKind::isCompound).isPresent();
+    }
+
+    /** Whether objects are turned and then shifted. */
+    public boolean isRigid() {
+        return isCompound() && kind.orElseThrow().on(SIDE, SIDE).group() instanceof RigidMotions;
     }
 
     /** The name on the command line and in files. */

@@ -29,7 +29,7 @@ final class SamplePictures {
     static void write(Path folder) {
         Folders.create(folder, "--out");
         DataSet data = Mnist.embedded().without(Mnist.embedded().leftOutByDefault());
-        for (TransformationKind kind : Transformations.builtIn()) {
+        for (TransformationKind kind : Transformations.paper()) {
             Recipe recipe = kind.isCompound() ? Recipe.stacked(OperatorKind.NONE) : Recipe.paper(OperatorKind.NONE);
             Json.write(folder.resolve(kind.name() + ".json"), pictures(data, kind, recipe));
         }

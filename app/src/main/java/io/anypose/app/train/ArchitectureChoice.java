@@ -1,5 +1,6 @@
 package io.anypose.app.train;
 
+import io.anypose.app.option.TransformationChoice;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
 import java.util.Arrays;
@@ -9,46 +10,108 @@ import java.util.Locale;
 /** The models by name. */
 enum ArchitectureChoice {
     /** A linear encoder. */
-    DENSE(false),
-    /** An encoder of convolutions. */
-    CONV(false),
-    /** The paper's model of shifts along two axes. */
-    STACKED(true) {
+    DENSE("one axis") {
         @Override
-        Recipe compound(OperatorKind operator) {
-            return Recipe.stacked(operator);
+        boolean suits(TransformationChoice transformation) {
+            return !transformation.isCompound();
         }
     },
-    /** Ours. */
-    TORUS(true) {
+    /** An encoder of convolutions. */
+    CONV("one axis and rotate-translate") {
         @Override
-        Recipe compound(OperatorKind operator) {
+        boolean suits(TransformationChoice transformation) {
+            return !transformation.isCompound() || transformation.isRigid();
+        }
+
+        /** For comparison: a network that sees turned and shifted objects, and knows nothing of poses. */
+        @Override
+        Recipe rigid(OperatorKind operator) {
+            if (operator != OperatorKind.NONE) {
+                throw new IllegalArgumentException("--architecture conv of rotate-translate is for comparison and needs"
+                        + " --operator none, not " + operator + "; for that give --architecture rigid");
+            }
+            return Recipe.conv(operator, false).withSeen(SEEN_TURNS);
+        }
+    },
+    /** The paper's model of shifts along two axes. */
+    STACKED("translate-xy and rotate-translate") {
+        @Override
+        boolean suits(TransformationChoice transformation) {
+            return transformation.isCompound();
+        }
+
+        @Override
+        Recipe shifts(OperatorKind operator) {
+            return Recipe.stacked(operator);
+        }
+
+        @Override
+        Recipe rigid(OperatorKind operator) {
+            return Recipe.stacked(operator).withSeen(SEEN_TURNS);
+        }
+    },
+    /** Ours for shifts. */
+    TORUS("translate-xy") {
+        @Override
+        boolean suits(TransformationChoice transformation) {
+            return transformation.isCompound() && !transformation.isRigid();
+        }
+
+        @Override
+        Recipe shifts(OperatorKind operator) {
             return Recipe.torus(operator);
+        }
+    },
+    /** Ours for turns with shifts. */
+    RIGID("rotate-translate") {
+        @Override
+        boolean suits(TransformationChoice transformation) {
+            return transformation.isRigid();
+        }
+
+        @Override
+        Recipe rigid(OperatorKind operator) {
+            return Recipe.rigid(operator);
         }
     };
 
-    private final boolean isCompound;
+    /** Steps on either side that objects are turned by in training: ±72°, as in the paper. */
+    private static final int SEEN_TURNS = 2;
 
-    ArchitectureChoice(boolean isCompound) {
-        this.isCompound = isCompound;
+    private final String purpose;
+
+    ArchitectureChoice(String purpose) {
+        this.purpose = purpose;
     }
 
-    /** Refuses a model that does not have as many axes as a transformation. */
-    void require(String transformation, boolean compound) {
-        if (isCompound != compound) {
+    /** Whether there is such a model of a transformation. */
+    abstract boolean suits(TransformationChoice transformation);
+
+    /** Refuses a model that does not suit a transformation. */
+    void require(TransformationChoice transformation) {
+        if (!suits(transformation)) {
             List<String> others = Arrays.stream(values())
-                    .filter(choice -> choice.isCompound == compound)
+                    .filter(choice -> choice.suits(transformation))
                     .map(ArchitectureChoice::toString)
                     .toList();
-            throw new IllegalArgumentException("--architecture " + this + " is for "
-                    + (isCompound ? "two axes, translate-xy" : "one axis") + "; for " + transformation + " give "
-                    + String.join(" or ", others));
+            throw new IllegalArgumentException("--architecture " + this + " is for " + purpose + "; for "
+                    + transformation + " give " + String.join(" or ", others));
         }
     }
 
-    /** The settings for shifts along two axes; refused by models of one. */
-    Recipe compound(OperatorKind operator) {
+    /** The settings for a transformation with several axes. */
+    Recipe compound(TransformationChoice transformation, OperatorKind operator) {
+        return transformation.isRigid() ? rigid(operator) : shifts(operator);
+    }
+
+    /** The settings for shifts along two axes; asked only where the model suits them. */
+    Recipe shifts(OperatorKind operator) {
         throw new IllegalStateException(this + " is no model of two axes with the operator " + operator);
+    }
+
+    /** The settings for turns with shifts; asked only where the model suits them. */
+    Recipe rigid(OperatorKind operator) {
+        throw new IllegalStateException(this + " is no model of turns with shifts with the operator " + operator);
     }
 
     /** The name on the command line. */

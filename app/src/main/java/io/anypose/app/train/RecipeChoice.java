@@ -51,9 +51,10 @@ final class RecipeChoice {
             paramLabel = "ARCHITECTURE",
             description =
                     "${COMPLETION-CANDIDATES}: a linear encoder, which reaches poses that it has not seen; convolutions, for"
-                            + " photographs, which are trained at all poses; for translate-xy stacked or torus (default:"
-                            + " dense; for translate-xy stacked with the recipe paper, torus with anypose. Conv, stacked and"
-                            + " torus have settings of their own, which info shows).")
+                            + " photographs, which are trained at all poses; for translate-xy stacked or torus, for"
+                            + " rotate-translate stacked or rigid (default: dense; stacked with the recipe paper, torus or"
+                            + " rigid with anypose. Conv, stacked, torus and rigid have settings of their own, which info"
+                            + " shows).")
     private ArchitectureChoice architecture;
 
     @Option(
@@ -105,11 +106,11 @@ final class RecipeChoice {
     /** The recipe before any option changes it. */
     Recipe recipe() {
         if (architecture != null) {
-            architecture.require(transformation.toString(), transformation.isCompound());
+            architecture.require(transformation);
         }
         if (transformation.isCompound()) {
-            return ofLength(
-                    ANY_SHIFT, (architecture == null ? recipeName().compound() : architecture).compound(operator));
+            ArchitectureChoice choice = architecture == null ? recipeName().compound(transformation) : architecture;
+            return ofLength(ANY_SHIFT, choice.compound(transformation, operator));
         }
         boolean turns = transformation.toString().equals(Transformations.ROTATION.name());
         return ofLength(turns ? ANY_ANGLE : ANY_SHIFT, single(anyPose() && turns));

@@ -1,5 +1,6 @@
 package io.anypose.app.train;
 
+import io.anypose.app.option.TransformationChoice;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
 import java.util.Locale;
@@ -37,9 +38,9 @@ enum RecipeName {
     /** The settings for a transformation with one axis, or for rotation by any angle. */
     abstract Recipe single(OperatorKind operator, boolean anyAngle);
 
-    /** The model of compound shifts that this recipe has. */
-    ArchitectureChoice compound() {
-        return compound;
+    /** The model that this recipe has of a transformation with several axes. */
+    ArchitectureChoice compound(TransformationChoice transformation) {
+        return transformation.isRigid() && compound == ArchitectureChoice.TORUS ? ArchitectureChoice.RIGID : compound;
     }
 
     /** The name on the command line. */

@@ -28,7 +28,8 @@ final class RecipeOptions {
             converter = SeenConverter.class,
             description = "Training sees poses up to this many steps away on either side; 2 steps are ±72° or ±4 px, 0"
                     + " is the canonical pose alone, from which only none and fixed can be trained (default:"
-                    + " ${bundle:paper.seen}). With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4)."
+                    + " ${bundle:paper.seen}). For rotate-translate it says how far objects are turned that are not shifted;"
+                    + " shifts along one axis are all seen. With --poses any it is degrees or pixels: 30 is ±30° (default: 72, or 4)."
                     + " all is every pose, and the default of --architecture conv.")
     private Double seen;
 
@@ -185,7 +186,7 @@ final class RecipeOptions {
 
     /** How many steps away poses are seen, or null if neither option says it. */
     private Double steps(TransformationChoice transformation, boolean anyPose, Recipe recipe) {
-        if (!transformation.isCompound()) {
+        if (!transformation.isCompound() || transformation.isRigid()) {
             if (cross != null) {
                 throw new IllegalArgumentException(
                         "--cross is for translate-xy; for " + transformation + " give --seen");

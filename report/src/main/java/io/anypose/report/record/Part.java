@@ -74,7 +74,7 @@ public record Part(
         }
         return name.startsWith("compound-")
                 ? Optional.of(TransformationWords.SHIFT_XY)
-                : Transformations.builtIn().stream()
+                : Transformations.paper().stream()
                         .map(TransformationKind::name)
                         .filter(transformation -> name.startsWith(transformation + "-"))
                         .findFirst();

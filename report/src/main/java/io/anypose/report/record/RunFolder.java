@@ -147,7 +147,7 @@ public final class RunFolder {
 
     private Map<String, Pictures> pictures() {
         Map<String, Pictures> pictures = new TreeMap<>();
-        for (TransformationKind kind : Transformations.builtIn()) {
+        for (TransformationKind kind : Transformations.paper()) {
             String name = kind.name();
             Path file = folder.resolve("pictures").resolve(name + ".json");
             if (Files.exists(file)) {
