@@ -46,6 +46,7 @@ class ArchitectureTest {
                         "model.operator imports of model the engine only",
                         "model.encoder does not import model",
                         "pose.confidence does not import pose",
+                        "pose.correlation does not import pose",
                         "provenance imports none of the others",
                         "file imports only provenance",
                         "engine types stay inside of model, train, pose"),
@@ -89,6 +90,8 @@ class ArchitectureTest {
                 .as("model.encoder does not import model"));
         rules.add(without(in(root, List.of("pose.confidence")), new String[] {root + ".pose"})
                 .as("pose.confidence does not import pose"));
+        rules.add(without(in(root, List.of("pose.correlation")), new String[] {root + ".pose"})
+                .as("pose.correlation does not import pose"));
         rules.add(without(
                         in(root, List.of("provenance")),
                         in(

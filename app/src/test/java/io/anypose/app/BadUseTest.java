@@ -38,7 +38,7 @@ class BadUseTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --operator foo              | unknown value foo; allowed for --operator are none, fixed, learned, spectral (
-            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y, translate-xy, examples (
+            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y, translate-xy, rotate-translate, examples (
             --reduction median          | allowed for --reduction are mean, sum (
             --device tpu                | allowed for --device are auto, cpu, gpu (
             --epochs many               | Invalid value for option '--epochs': 'many' is not an int
@@ -63,7 +63,7 @@ class BadUseTest {
             --recipe mine               | allowed for --recipe are paper, anypose, few (
             --planes grey               | allowed for --planes are rgb, whitened (
             --architecture ring         | allowed for --architecture are dense, conv, stacked, torus (
-            --architecture torus        | --architecture torus is for two axes, translate-xy; for rotation give dense or conv
+            --architecture torus        | --architecture torus is for translate-xy; for rotation give dense or conv
             --architecture conv --recipe few | --recipe few is for linear encoders; --architecture conv has settings of its own
             --seen most                 | 'most' is no number; allowed are numbers and all
             --cross 4                   | --cross is for translate-xy; for rotation give --seen

@@ -133,7 +133,8 @@ class HelpTest {
                         .toList();
         assertEquals(labels.stream().distinct().toList(), labels);
         assertTrue(
-                script.contains("(\"rotation\" \"translate-x\" \"translate-y\" \"translate-xy\" \"examples\")"),
+                script.contains(
+                        "(\"rotation\" \"translate-x\" \"translate-y\" \"translate-xy\" \"rotate-translate\" \"examples\")"),
                 script);
     }
 

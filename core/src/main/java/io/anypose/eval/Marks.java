@@ -3,6 +3,7 @@ package io.anypose.eval;
 import io.anypose.data.ViewBatch;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
+import io.anypose.group.RigidMotions;
 import io.anypose.pose.Recognitions;
 import java.io.Serializable;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param correct whether that is the class of the object
  * @param found whether the pose is that of the object
  * @param steps how far the pose is off, in steps, where any pose is possible; empty elsewhere
+ * @param motions what was found of turned and shifted objects; empty elsewhere
  */
 @SuppressWarnings("ArrayRecordComponent") // made by the thousand and read once
 public record Marks(
@@ -26,15 +28,27 @@ public record Marks(
         double temperature,
         boolean[] correct,
         boolean[] found,
-        double[] steps)
+        double[] steps,
+        byte[] motions)
         implements Serializable {
+
+    /** Of a turned and shifted object: the angle is right. */
+    static final int TURN = 1;
+    /** The shift is right. */
+    static final int SHIFT = 2;
+    /** The right shift is among those that were looked at closely. */
+    static final int SEARCHED = 4;
 
     /** @param anyPose whether poses are infinitely many; one is found, then, if none of the grid is nearer to the true one */
     static Marks of(Recognitions answers, ViewBatch batch, boolean anyPose) {
         int rows = batch.size();
         boolean judged = rows > 0 && !Double.isNaN(answers.strangeness()[0]);
-        Marks marks =
-                empty(rows, anyPose ? rows : 0, judged ? answers.temperature().value() : Double.NaN);
+        boolean rigid = batch.poses().group() instanceof RigidMotions;
+        Marks marks = empty(
+                rows,
+                anyPose ? rows : 0,
+                rigid ? rows : 0,
+                judged ? answers.temperature().value() : Double.NaN);
         for (int row = 0; row < rows; row++) {
             Pose found = answers.poses().get(row);
             Pose truth = batch.poses().get(row);
@@ -46,17 +60,31 @@ public record Marks(
                 marks.steps[row] = PoseErrors.steps((CyclicGroup) truth.group(), found, truth);
             }
             marks.found[row] = anyPose ? marks.steps[row] <= 0.5 : found.equals(truth);
+            if (truth.group() instanceof RigidMotions motions) {
+                marks.motions[row] = motion(motions, found, truth, answers.poseProbabilities()[row]);
+            }
         }
         return marks;
+    }
+
+    private static byte motion(RigidMotions motions, Pose found, Pose truth, double[] probabilities) {
+        Pose shift = motions.shift(truth);
+        boolean searched = motions.turns().poses().stream()
+                .anyMatch(turn -> probabilities[motions.pose(turn, shift).index()] > 0);
+        return (byte) ((motions.turn(found).equals(motions.turn(truth)) ? TURN : 0)
+                | (motions.shift(found).equals(shift) ? SHIFT : 0)
+                | (searched ? SEARCHED : 0));
     }
 
     /** All rows of several, one after the other. */
     static Marks join(List<Marks> parts) {
         int rows = parts.stream().mapToInt(Marks::size).sum();
         int steps = parts.stream().mapToInt(part -> part.steps.length).sum();
-        Marks all = empty(rows, steps, parts.isEmpty() ? Double.NaN : parts.get(0).temperature);
+        int motions = parts.stream().mapToInt(part -> part.motions.length).sum();
+        Marks all = empty(rows, steps, motions, parts.isEmpty() ? Double.NaN : parts.get(0).temperature);
         int at = 0;
         int stepsAt = 0; // stays 0 where there are none
+        int motionsAt = 0;
         for (Marks part : parts) {
             System.arraycopy(part.confidence, 0, all.confidence, at, part.size());
             System.arraycopy(part.uncalibrated, 0, all.uncalibrated, at, part.size());
@@ -65,12 +93,14 @@ public record Marks(
             System.arraycopy(part.found, 0, all.found, at, part.size());
             System.arraycopy(part.steps, 0, all.steps, stepsAt, part.steps.length);
             at += part.size();
+            System.arraycopy(part.motions, 0, all.motions, motionsAt, part.motions.length);
             stepsAt += part.steps.length;
+            motionsAt += part.motions.length;
         }
         return all;
     }
 
-    private static Marks empty(int rows, int steps, double temperature) {
+    private static Marks empty(int rows, int steps, int motions, double temperature) {
         return new Marks(
                 new double[rows],
                 new double[rows],
@@ -78,7 +108,8 @@ public record Marks(
                 temperature,
                 new boolean[rows],
                 new boolean[rows],
-                new double[steps]);
+                new double[steps],
+                new byte[motions]);
     }
 
     int size() {

@@ -1,5 +1,6 @@
 package io.anypose.eval;
 
+import io.anypose.group.RigidMotions;
 import io.anypose.image.Transformation;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ final class Tally {
 
     private final Doubts doubts;
     private final Optional<PoseErrors> errors;
+    private final Optional<MotionCounts> motions;
     private final boolean seen;
     private int views;
     private int classes;
@@ -22,12 +24,14 @@ final class Tally {
                 Optional.of(transformation)
                         .filter(Transformation::anyPose)
                         .map(any -> new PoseErrors(any.axes().get(0))),
+                transformation.group() instanceof RigidMotions ? Optional.of(new MotionCounts()) : Optional.empty(),
                 true);
     }
 
-    private Tally(Doubts doubts, Optional<PoseErrors> errors, boolean seen) {
+    private Tally(Doubts doubts, Optional<PoseErrors> errors, Optional<MotionCounts> motions, boolean seen) {
         this.doubts = doubts;
         this.errors = errors;
+        this.motions = motions;
         this.seen = seen;
     }
 
@@ -37,7 +41,7 @@ final class Tally {
      * @param ofSeenPose whether training could use the poses of this part
      */
     Tally part(boolean ofSeenPose) {
-        return new Tally(doubts, errors, ofSeenPose);
+        return new Tally(doubts, errors, motions, ofSeenPose);
     }
 
     void add(Marks marks) {
@@ -53,6 +57,7 @@ final class Tally {
         classes += correct ? 1 : 0;
         poses += marks.found()[row] ? 1 : 0;
         errors.ifPresent(found -> found.add(marks.steps()[row]));
+        motions.ifPresent(found -> found.add(marks.motions()[row]));
     }
 
     double classAccuracy() {
@@ -74,6 +79,7 @@ final class Tally {
         Map<String, Double> details = new LinkedHashMap<>(first);
         details.putAll(doubts.details());
         errors.ifPresent(found -> details.putAll(found.details()));
+        motions.ifPresent(found -> details.putAll(found.details()));
         return details;
     }
 }

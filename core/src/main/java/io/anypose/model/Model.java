@@ -121,6 +121,23 @@ public final class Model implements AutoCloseable {
         }
     }
 
+    /** Whether the poses of an object can be told from a search through orbits: through one, or through one for each shift. */
+    public boolean hasOrbits() {
+        return findsPoses() || spec.architecture() == Architecture.RIGID;
+    }
+
+    /** Refuses a model in which there are no orbits to search. */
+    public void requireOrbits() {
+        if (!hasOrbits()) {
+            requireFindsPoses();
+        }
+    }
+
+    /** Encoders with their operators, in the order in which they undo poses. */
+    public List<Stage> stages() {
+        return stages;
+    }
+
     /** The same weights as a model of another spec with arrays of the same shapes, such as another order of the group. */
     public Model as(ModelSpec other, Compute compute) {
         return stored(other, compute, arrays(), "the trained model");

@@ -2,16 +2,22 @@ package io.anypose.pose;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
 import ai.djl.nn.norm.Dropout;
 import io.anypose.group.Group;
 import io.anypose.model.engine.Initial;
+import io.anypose.model.engine.Tensors;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.Operator;
 import io.anypose.pose.OrbitSpec.Reach;
+import io.anypose.pose.correlation.GroupCorrelation;
+import io.anypose.pose.correlation.Window;
+import io.anypose.pose.correlation.WindowFilter;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -33,12 +39,17 @@ final class OrbitNetwork {
 
     /** Takes its arrays from {@code weights}; "orbit.scale", which latents are multiplied with, is not trained. */
     OrbitNetwork(Operator operator, OrbitSpec spec, int classes, Weights weights) {
+        this(operator, spec, classes, weights, "orbit");
+    }
+
+    /** The same with other names of its arrays. */
+    OrbitNetwork(Operator operator, OrbitSpec spec, int classes, Weights weights, String name) {
         Layout layout = operator.layout();
         this.operator = operator;
         this.spec = spec;
         this.regular = operator.isRegular();
         this.correlation = new GroupCorrelation(layout.group());
-        this.scale = weights.array("orbit.scale", new Shape(1), Initial.uniform(1, 2));
+        this.scale = weights.array(name + ".scale", new Shape(1), Initial.uniform(1, 2));
         if (!regular && spec.layers().get(0).reach() != Reach.WHOLE) {
             throw new IllegalArgumentException("the orbit network " + spec
                     + " begins with a window, which only a shift operator" + " allows; begin with mlp or conv");
@@ -48,13 +59,13 @@ final class OrbitNetwork {
             OrbitSpec.Layer layer = spec.layers().get(i);
             long taps = taps(i, layer);
             Initial initial = Initial.linear(taps * inputs);
-            parameters.add(weights.array("orbit." + i, new Shape(taps, inputs, layer.width()), initial));
-            parameters.add(weights.array("orbit." + i + ".bias", new Shape(layer.width()), initial));
+            parameters.add(weights.array(name + "." + i, new Shape(taps, inputs, layer.width()), initial));
+            parameters.add(weights.array(name + "." + i + ".bias", new Shape(layer.width()), initial));
             inputs = layer.width();
         }
         Initial initial = Initial.linear(inputs);
-        parameters.add(weights.array("orbit.scores", new Shape(1, inputs, classes), initial));
-        parameters.add(weights.array("orbit.scores.bias", new Shape(classes), initial));
+        parameters.add(weights.array(name + ".scores", new Shape(1, inputs, classes), initial));
+        parameters.add(weights.array(name + ".scores.bias", new Shape(classes), initial));
     }
 
     /** How many poses a layer combines. */
@@ -153,5 +164,28 @@ final class OrbitNetwork {
     /** The trained arrays. */
     NDList parameters() {
         return parameters;
+    }
+
+    /** All arrays: the trained ones and the scale. */
+    NDList arrays() {
+        NDList arrays = new NDList(parameters);
+        arrays.add(scale);
+        return arrays;
+    }
+
+    /** Makes such latents have unit variance, whatever they had. */
+    void setScale(NDArray values) {
+        NDArray deviation = values.sub(values.mean()).square().mean().sqrt();
+        Tensors.assign(scale, deviation.reshape(1).maximum(1e-12f).pow(-1));
+    }
+
+    /** All layers with their weights as they are now, which are kept. */
+    List<Layer> layers(NDManager keeper) {
+        List<Layer> kept = layers();
+        kept.forEach(layer -> layer.filter().kept().forEach(weights -> {
+            NDScope.unregister(weights);
+            weights.attach(keeper);
+        }));
+        return kept;
     }
 }

@@ -9,8 +9,6 @@ import io.anypose.data.ViewBatch;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
-import io.anypose.model.engine.Tensors;
-import io.anypose.model.operator.Latent;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.train.Adam;
 import io.anypose.train.Batches;
@@ -18,6 +16,8 @@ import io.anypose.train.GradientDescent;
 import io.anypose.train.Schedule;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 
 /**
  * Trains an orbit recogniser on the frozen latents of seen poses.
@@ -62,17 +62,16 @@ public final class OrbitTraining {
 
     /** Trains to the end; to be called once. */
     public OrbitRecogniser run(Listener listener) {
-        OrbitNetwork network = recogniser.network();
-        setScale(network.scale());
+        setScale();
         long views = settings.coverage().size(training);
         long perPass = (views + settings.batch() - 1) / settings.batch();
-        try (Adam adam = new Adam(recogniser.manager(), network.parameters(), settings.weightDecay())) {
+        try (Adam adam = new Adam(recogniser.manager(), recogniser.scores().parameters(), settings.weightDecay())) {
             GradientDescent descent = new GradientDescent(
                     adam, Schedule.ONE_CYCLE, settings.highestRate(), perPass * settings.passes(), stop);
             for (int pass = 0; pass < settings.passes(); pass++) {
                 long[] done = {pass * views};
                 Batches batches = batches(pass);
-                boolean ended = descent.run(batches, batch -> loss(network, batch, adam.steps()), (batch, loss) -> {
+                boolean ended = descent.run(batches, batch -> loss(batch, adam.steps()), (batch, loss) -> {
                     done[0] += batch.size();
                     listener.step(done[0], settings.passes() * views, loss);
                 });
@@ -93,45 +92,43 @@ public final class OrbitTraining {
                 (anchors, target) -> training.anchors(anchors, settings.seed(), DRAWN_FROM + pass, target));
     }
 
-    private GradientDescent.Loss loss(OrbitNetwork network, ViewBatch batch, long step) {
+    private GradientDescent.Loss loss(ViewBatch batch, long step) {
+        RandomGenerator random = settings.seed().generator("dropout", step);
         // Dropout draws from the engine's generator; its state is derived, as all randomness is.
-        Engine.getInstance()
-                .setRandomSeed(settings.seed().generator("dropout", step).nextInt());
-        Latent latent = latent(batch); // frozen, so nothing of it is recorded
+        Engine.getInstance().setRandomSeed(random.nextInt());
+        Supplier<NDArray> loss = recogniser.scores().loss(upload(batch), batch.poses(), batch.labels(), random);
         return new GradientDescent.Loss() {
 
             private NDArray computed;
 
             @Override
             public NDArray total() {
-                computed = JointLoss.of(network.scores(latent, true), batch.poses(), batch.labels());
+                computed = loss.get();
                 return computed;
             }
 
             @Override
             public double value() {
-                double loss = computed.toType(DataType.FLOAT64, false).getDouble();
-                if (!Double.isFinite(loss)) {
+                double value = computed.toType(DataType.FLOAT64, false).getDouble();
+                if (!Double.isFinite(value)) {
                     throw new AnyposeException(
                             "training the orbit recogniser diverged; try a smaller learning rate than "
                                     + settings.highestRate() + " for it, or a smaller network");
                 }
-                return loss;
+                return value;
             }
         };
     }
 
-    private Latent latent(ViewBatch batch) {
-        return model.encode(images.upload(model.manager(), batch));
+    private NDArray upload(ViewBatch batch) {
+        return images.upload(model.manager(), batch);
     }
 
     /** Makes latents have unit variance. */
-    private void setScale(NDArray scale) {
+    private void setScale() {
         try (NDScope scope = EngineScope.open()) {
-            NDArray values = latent(training.sample(settings.seed())).values();
-            NDArray deviation = values.sub(values.mean()).square().mean().sqrt();
-            NDArray inverse = deviation.reshape(1).maximum(1e-12f).pow(-1);
-            Tensors.assign(scale, inverse);
+            ViewBatch sample = training.sample(settings.seed());
+            recogniser.scores().setScale(upload(sample), sample.poses());
         }
     }
 }

@@ -98,7 +98,7 @@ public final class Completion {
         return experiment
                 .recipe()
                 .orbit()
-                .filter(settings -> model.findsPoses())
+                .filter(settings -> model.hasOrbits())
                 .map(settings -> new OrbitTraining(model, experiment.training(), settings));
     }
 }

@@ -190,7 +190,7 @@ public record Recipe(
                         .withRate(0.002, Schedule.ONE_CYCLE)
                         .withBatch(128)
                         .withPasses(25, Coverage.ONE_POSE))
-                .withOrbit(Optional.empty());
+                .with(OrbitSettings.RIGID);
     }
 
     /** The same with another architecture. */

@@ -13,6 +13,8 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
+import io.anypose.group.RigidMotions;
+import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.provenance.Seed;
@@ -95,6 +97,35 @@ class SeenViewsTest {
         assertEquals(Set.of(0), values(partners.part(0)));
         assertEquals(14, values(anchors.part(0)).size());
         assertEquals(14, values(partners.part(1)).size());
+    }
+
+    @Test
+    void aTurnWithShiftsHasOneViewForEachArm() {
+        PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(4, 4);
+        RigidMotions motions = (RigidMotions) moved.group();
+        PoseSplit cross = PoseSplit.cross(
+                motions,
+                List.of(
+                        PoseSplit.around(motions.turns(), 2),
+                        PoseSplit.around(motions.across(), 1),
+                        PoseSplit.around(motions.down(), 1)));
+        SeenViews views = new SeenViews(new RecordingViews(moved, 30), ViewPairing.acrossAxes(cross));
+        assertEquals(3, views.views());
+        assertEquals(30 * 5, views.anchors(), "turned by up to two steps");
+        int[] order = views.sampled(SEED, 0);
+        Poses poses = views.pairs(
+                        order, SEED, 0, new byte[3 * 30 * views.format().bytes()])
+                .poses();
+        assertEquals(90, poses.size());
+        for (int row = 0; row < 90; row++) {
+            double[] steps = motions.steps(poses.get(row));
+            for (int axis = 0; axis < 3; axis++) {
+                assertTrue(axis == row / 30 || steps[axis] == 0, "row " + row + " moves along axis " + axis);
+            }
+        }
+        assertEquals(5, values(poses.part(0)).size());
+        assertEquals(2, values(poses.part(1)).size());
+        assertEquals(2, values(poses.part(2)).size());
     }
 
     @Test

@@ -86,6 +86,7 @@ class ReachTest {
                 Double.NaN,
                 correct,
                 new boolean[rows],
-                new double[0]);
+                new double[0],
+                new byte[0]);
     }
 }

@@ -101,7 +101,7 @@ class OrbitRecogniserTest {
             double[] flat = new double[4 * 20];
             Arrays.setAll(flat, i -> batch.pixels()[i]);
             NDArray images = model.manager().create(flat, new Shape(4, 20)).toType(model.type(), false);
-            double[] scores = TestModels.doubles(recogniser.network().scores(model.encode(images), false));
+            double[] scores = TestModels.doubles(network(recogniser).scores(model.encode(images), false));
             for (int row = 0; row < 4; row++) {
                 double[] byClass = new double[3];
                 double[] byPose = new double[10];
@@ -133,12 +133,12 @@ class OrbitRecogniserTest {
                     OrbitRecogniser second = trained(model, TRAINING, "conv:8,8@0.3");
                     OrbitRecogniser untrained =
                             OrbitRecogniser.untrained(model, OrbitSpec.parse("conv:8,8@0.3"), SEED)) {
-                double[][] weights = values(first.network().parameters());
-                assertArrayEquals(weights, values(second.network().parameters()));
+                double[][] weights = values(network(first).parameters());
+                assertArrayEquals(weights, values(network(second).parameters()));
                 assertArrayEquals(
-                        TestModels.doubles(first.network().scale()),
-                        TestModels.doubles(second.network().scale()));
-                double[][] fresh = values(untrained.network().parameters());
+                        TestModels.doubles(network(first).scale()),
+                        TestModels.doubles(network(second).scale()));
+                double[][] fresh = values(network(untrained).parameters());
                 for (int i = 0; i < fresh.length; i++) {
                     assertFalse(Arrays.equals(fresh[i], weights[i]), "array " + i + " was not trained");
                 }
@@ -180,7 +180,7 @@ class OrbitRecogniserTest {
                 mean += (double) pixel / pixels.length;
                 squares += (double) pixel * pixel / pixels.length;
             }
-            double scale = TestModels.doubles(recogniser.network().scale())[0];
+            double scale = TestModels.doubles(network(recogniser).scale())[0];
             assertEquals(1, scale * scale * (squares - mean * mean), 1e-4);
         }
     }
@@ -206,5 +206,9 @@ class OrbitRecogniserTest {
                 assertEquals(expected.poses(), found.poses());
             }
         }
+    }
+
+    private static OrbitNetwork network(OrbitRecogniser recogniser) {
+        return ((OrbitScores) recogniser.scores()).network();
     }
 }

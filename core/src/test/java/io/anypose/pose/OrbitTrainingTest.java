@@ -70,7 +70,7 @@ class OrbitTrainingTest {
     }
 
     private static double[][] weights(OrbitRecogniser recogniser) {
-        return recogniser.network().parameters().stream()
+        return network(recogniser).parameters().stream()
                 .map(TestModels::doubles)
                 .toArray(double[][]::new);
     }
@@ -165,7 +165,7 @@ class OrbitTrainingTest {
                 Model model = model(VIEWS, DataType.FLOAT64);
                 OrbitRecogniser recogniser = OrbitRecogniser.untrained(model, OrbitSpec.parse("mlp:1000@0.25"), SEED)) {
             scope.suppressNotUsedWarning();
-            OrbitNetwork network = recogniser.network();
+            OrbitNetwork network = network(recogniser);
             fill(network, "orbit.0", 0);
             fill(network, "orbit.0.bias", 1);
             fill(network, "orbit.scores", 1);
@@ -182,6 +182,10 @@ class OrbitTrainingTest {
                 assertEquals(750, left, 80, "six standard deviations");
             }
         }
+    }
+
+    private static OrbitNetwork network(OrbitRecogniser recogniser) {
+        return ((OrbitScores) recogniser.scores()).network();
     }
 
     private static void fill(OrbitNetwork network, String name, double value) {
@@ -207,11 +211,11 @@ class OrbitTrainingTest {
         try (Model model = model(VIEWS, DataType.FLOAT64);
                 OrbitRecogniser trained = trained(model, VIEWS, settings);
                 OrbitRecogniser byHand = OrbitRecogniser.untrained(model, spec, SEED)) {
-            Tensors.assign(byHand.network().scale(), trained.network().scale());
+            Tensors.assign(network(byHand).scale(), network(trained).scale());
             double[][] before = weights(byHand);
-            try (Adam adam = new Adam(byHand.manager(), byHand.network().parameters(), decay)) {
+            try (Adam adam = new Adam(byHand.manager(), network(byHand).parameters(), decay)) {
                 for (int pass = 0; pass < rates.length; pass++) {
-                    backward(model, byHand.network(), seen.anchors(seen.shuffled(SEED, pass), SEED, pass));
+                    backward(model, network(byHand), seen.anchors(seen.shuffled(SEED, pass), SEED, pass));
                     adam.step(highest * rates[pass]);
                 }
             }

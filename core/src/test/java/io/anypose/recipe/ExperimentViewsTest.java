@@ -12,6 +12,7 @@ import io.anypose.data.ViewLog;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
@@ -277,6 +278,36 @@ class ExperimentViewsTest {
                                 counts.getOrDefault(view, 0L),
                                 purpose + ": only first views move along x, each once an epoch"));
             }
+        }
+    }
+
+    /** Turned alone, shifted along x alone or along y alone: whatever learns, whatever is kept, at no other pose. */
+    @ParameterizedTest
+    @EnumSource(Coverage.class)
+    void turnedAndShiftedObjectsAreNeverLearnedFromOffTheCross(Coverage coverage) {
+        PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(SIDE, SIDE);
+        RigidMotions motions = (RigidMotions) moved.group();
+        ViewLog log = log(moved);
+        run(recipe(Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage), log);
+        Set<Pose> cross = motions.poses().stream()
+                .filter(pose -> Arrays.stream(motions.steps(pose))
+                                .filter(step -> step != 0)
+                                .count()
+                        <= 1)
+                .filter(pose -> Math.abs(motions.steps(pose)[0]) <= 2)
+                .collect(Collectors.toSet());
+        assertEquals(4 + 3 + 3 + 1, cross.size());
+        for (String purpose : List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION)) {
+            assertTrue(cross.containsAll(log.poses(purpose)), purpose + ": " + log.poses(purpose));
+        }
+        assertEquals(cross, log.poses(TRAINING));
+        assertEquals(cross, log.poses(COMPLETION), "orbit training");
+        assertTrue(cross.containsAll(log.kept()), "views that are kept ready");
+        assertEquals(Set.of(), log.poses(REFERENCES), "there is no k-NN");
+        assertOnlyTheLimitIsFittedOutside(cross, log);
+        for (String purpose : List.of(TRAINING, VALIDATION)) {
+            int anchors = log.objects(purpose).size() * (coverage == Coverage.EVERY_POSE ? 5 : 1);
+            assertEquals(3 * EPOCHS * anchors, log.entries(purpose).size(), purpose + ": three views each");
         }
     }
 

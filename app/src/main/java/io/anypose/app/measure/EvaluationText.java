@@ -5,6 +5,7 @@ import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.file.Json;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Comparator;
@@ -96,7 +97,12 @@ final class EvaluationText implements ResultText {
                 .formatted(transformation().name(), evaluation.operator(), recogniser(result), objects));
         if (isCompound()) {
             table.append(random(result));
-            return table.append(new GridText(transformation(), result, colours)).toString();
+            boolean rigid = transformation().group() instanceof RigidMotions;
+            return table.append(
+                            rigid
+                                    ? new TurnsText(transformation(), result)
+                                    : new GridText(transformation(), result, colours))
+                    .toString();
         }
         table.append(row("pose", "", "class %", "pose %", "residual"));
         for (PoseResult pose : result.poses()) {

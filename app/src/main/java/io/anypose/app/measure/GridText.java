@@ -66,7 +66,7 @@ final class GridText {
                 + line("pose accuracy", result.poseAccuracy()).stripTrailing();
     }
 
-    private static String line(String name, double fraction) {
+    static String line(String name, double fraction) {
         return String.format(Locale.ROOT, "%-20s%7s %%%n", name, Text.percent(fraction, 2));
     }
 }

@@ -59,7 +59,7 @@ final class OrbitOptions {
         if (given && !possible) {
             throw new IllegalArgumentException("there is no orbit recogniser for the operator " + recipe.operator()
                     + " in the architecture " + recipe.architecture()
-                    + "; it is for fixed, learned and spectral in dense, conv and torus");
+                    + "; it is for fixed, learned and spectral in dense, conv and torus, and for rigid");
         }
         return recipe.orbit().filter(settings -> possible && !none).map(settings -> changed(settings, seed));
     }

@@ -1,4 +1,4 @@
-package io.anypose.pose;
+package io.anypose.pose.correlation;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
@@ -12,7 +12,7 @@ import ai.djl.nn.core.Embedding;
  * <p>Spread over the group, or in its Fourier space, a kernel has many more numbers than it has poses. For many rows that is
  * fewer multiplications; for a few, reading so many numbers takes longer than multiplying.
  */
-final class WindowFilter implements GroupCorrelation.Filter {
+public final class WindowFilter implements GroupCorrelation.Filter {
 
     /** How many multiplications with numbers in the cache take as long as reading one from memory. */
     private static final long READING_COST = 8;
@@ -49,7 +49,7 @@ final class WindowFilter implements GroupCorrelation.Filter {
      * @param weights size × inputs × outputs
      * @param whole the same kernel, spread over the group
      */
-    static WindowFilter of(Window window, NDArray weights, GroupCorrelation.Filter whole) {
+    public static WindowFilter of(Window window, NDArray weights, GroupCorrelation.Filter whole) {
         return new WindowFilter(window, weights.reshape(-1, weights.getShape().get(2)), whole);
     }
 

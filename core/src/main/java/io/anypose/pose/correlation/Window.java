@@ -1,4 +1,4 @@
-package io.anypose.pose;
+package io.anypose.pose.correlation;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.Shape;
@@ -13,15 +13,15 @@ import java.util.List;
  *
  * @param length poses along one axis; where an axis has fewer, all of it
  */
-record Window(AbelianGroup group, int length) {
+public record Window(AbelianGroup group, int length) {
 
     /** The window over a group, which must commute: only then does a pose have a place along each axis. */
-    static Window of(Group group, int length) {
+    public static Window of(Group group, int length) {
         return new Window(AbelianGroup.require(group, "a window of an orbit network"), length);
     }
 
     /** How many poses are in the window. */
-    long size() {
+    public long size() {
         return group.poses().stream().filter(this::contains).count();
     }
 
@@ -52,7 +52,7 @@ record Window(AbelianGroup group, int length) {
      *
      * @param kernel one entry for each pose of the window: size × inputs × outputs
      */
-    NDArray spread(NDArray kernel) {
+    public NDArray spread(NDArray kernel) {
         long size = kernel.getShape().get(0);
         Shape zero = new Shape(1, kernel.getShape().get(1), kernel.getShape().get(2));
         int[] rows = new int[group.order()];

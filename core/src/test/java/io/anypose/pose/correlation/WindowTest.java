@@ -1,4 +1,4 @@
-package io.anypose.pose;
+package io.anypose.pose.correlation;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package io.anypose.pose;
+package io.anypose.pose.correlation;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
