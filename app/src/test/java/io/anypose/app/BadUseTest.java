@@ -60,7 +60,7 @@ class BadUseTest {
             --operator learned --order 3 | it must be at least 10
             --operator spectral --dimension 7 | the dimension must be a multiple of 2
             --colour red                | unknown option --colour; did you mean --colours? Allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
-            --recipe mine               | allowed for --recipe are paper, anypose, few (
+            --recipe mine               | allowed for --recipe are paper, anypose, fast, few (
             --planes grey               | allowed for --planes are rgb, whitened (
             --architecture ring         | allowed for --architecture are dense, conv, stacked, torus (
             --architecture torus        | --architecture torus is for translate-xy; for rotation give dense or conv

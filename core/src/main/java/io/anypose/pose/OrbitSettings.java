@@ -32,6 +32,10 @@ public record OrbitSettings(
     public static final OrbitSettings DEEP = new OrbitSettings(
             OrbitSpec.parse("conv:128,128,128@0.2"), 5, Coverage.EVERY_POSE, 512, 0.002, 0.001, new Seed(42));
 
+    /** Two convolutions over the group, one random pose per image and pass, small batches and large steps. */
+    public static final OrbitSettings FAST = new OrbitSettings(
+            OrbitSpec.parse("conv:128,128@0.1"), 5, Coverage.ONE_POSE, 256, 0.004, 0.001, new Seed(42));
+
     /** Two windows and one convolution over the whole torus, one random pose per image and pass. */
     public static final OrbitSettings TORUS = new OrbitSettings(
             OrbitSpec.parse("window:7x64,5x64,64"), 12, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));

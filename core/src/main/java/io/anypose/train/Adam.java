@@ -6,7 +6,6 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.GradientMode;
-import io.anypose.model.engine.Scalars;
 import io.anypose.model.engine.Tensors;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +20,6 @@ import java.util.List;
  */
 public final class Adam implements AutoCloseable {
 
-    private static final double BETA1 = 0.9;
-    private static final double BETA2 = 0.999;
     private static final double EPSILON = 1e-8;
 
     private final NDManager manager;
@@ -30,10 +27,7 @@ public final class Adam implements AutoCloseable {
     private final double weightDecay;
     private final List<NDArray> means = new ArrayList<>();
     private final List<NDArray> variances = new ArrayList<>();
-    private final NDArray beta1;
-    private final NDArray rest1;
-    private final NDArray beta2;
-    private final NDArray rest2;
+    private final AdamUpdate update;
     private long steps;
 
     /**
@@ -50,44 +44,30 @@ public final class Adam implements AutoCloseable {
             means.add(manager.zeros(parameter.getShape(), parameter.getDataType()));
             variances.add(manager.zeros(parameter.getShape(), parameter.getDataType()));
         }
-        this.beta1 = scalar(BETA1);
-        this.rest1 = scalar(1 - BETA1);
-        this.beta2 = scalar(BETA2);
-        this.rest2 = scalar(1 - BETA2);
+        this.update = AdamUpdate.of(means.get(0));
     }
 
     /** One step along the gradients that were just computed, which are zero afterwards. */
     public void step(double learningRate) {
         steps++;
-        double meanCorrection = 1 - Math.pow(BETA1, (double) steps);
-        double varianceCorrection = 1 - Math.pow(BETA2, (double) steps);
+        AdamUpdate.Numbers numbers = numbers(learningRate);
         try (NDScope scope = EngineScope.open()) {
-            // η · m̂ / (√v̂ + ε) = η · (s / c) · m / (√v + s · ε) with c = 1 − β₁ᵗ and s = √(1 − β₂ᵗ): so the
-            // corrections
-            // are numbers, not passes over arrays.
-            double root = Math.sqrt(varianceCorrection);
-            NDArray epsilon = scalar(EPSILON * root);
-            NDArray rate = scalar(learningRate * root / meanCorrection);
-            NDArray decay = scalar(1 - learningRate * weightDecay);
             for (int i = 0; i < parameters.size(); i++) {
                 NDArray parameter = parameters.get(i);
-                NDArray gradient = parameter.getGradient();
-                NDArray mean = means.get(i);
-                NDArray variance = variances.get(i);
-                mean.muli(beta1).addi(gradient.mul(rest1));
-                variance.muli(beta2).addi(gradient.square().muli(rest2));
-                if (weightDecay > 0) {
-                    parameter.muli(decay);
-                }
-                parameter.subi(mean.div(variance.sqrt().addi(epsilon)).muli(rate));
-                gradient.subi(gradient);
+                update.apply(parameter, parameter.getGradient(), means.get(i), variances.get(i), numbers);
             }
         }
     }
 
-    /** A number in the engine: to bring one there takes longer than to multiply a small array with it. */
-    private NDArray scalar(double value) {
-        return Scalars.like(means.get(0), value);
+    /**
+     * η · m̂ / (√v̂ + ε) = η · (s / c) · m / (√v + s · ε) with c = 1 − β₁ᵗ and s = √(1 − β₂ᵗ): so the corrections are numbers, not
+     * passes over arrays.
+     */
+    private AdamUpdate.Numbers numbers(double learningRate) {
+        double meanCorrection = 1 - Math.pow(AdamUpdate.BETA1, (double) steps);
+        double root = Math.sqrt(1 - Math.pow(AdamUpdate.BETA2, (double) steps));
+        return new AdamUpdate.Numbers(
+                learningRate * root / meanCorrection, EPSILON * root, 1 - learningRate * weightDecay);
     }
 
     /** How many steps were made. */

@@ -61,6 +61,36 @@ class RecipeDefaultsTest {
     }
 
     @Test
+    void fastSettings() {
+        var training = training(10, ONE_POSE, 128, 0.004, ONE_CYCLE, 10, BOTH_VIEWS);
+        var orbit = Optional.of(
+                new OrbitSettings(OrbitSpec.parse("conv:128,128@0.1"), 5, ONE_POSE, 256, 0.004, 0.001, SEED));
+        assertEquals(
+                new Recipe(DENSE, FIXED, 2, 140, 256, 0, WHITENED, training, orbit, Jitter.NONE), Recipe.fast(FIXED));
+    }
+
+    @Test
+    void fastSettingsForAnyAngle() {
+        var training = training(10, ONE_POSE, 128, 0.004, ONE_CYCLE, 10, BOTH_VIEWS);
+        var orbit = orbit("window:64,9x64@0.1", 4, ONE_POSE, 256);
+        assertEquals(
+                new Recipe(DENSE, FIXED, 6, 300, 256, 15, WHITENED, training, orbit, Jitter.NONE),
+                Recipe.fastAnyPose(FIXED));
+    }
+
+    @Test
+    void fastSettingsForCompoundShifts() {
+        var training = training(10, ONE_POSE, 128, 0.004, ONE_CYCLE, 1, BOTH_VIEWS);
+        assertEquals(
+                new Recipe(STACKED, LEARNED, 7, 70, 70, 0, WHITENED, training, Optional.empty(), Jitter.NONE),
+                Recipe.fastStacked(LEARNED));
+        var orbit = orbit("window:7x64,5x64,64", 3, ONE_POSE, 256);
+        assertEquals(
+                new Recipe(TORUS, FIXED, 7, 784, 256, 0, WHITENED, training, orbit, Jitter.NONE),
+                Recipe.fastTorus(FIXED));
+    }
+
+    @Test
     void settingsForAnyAngle() {
         var training = training(50, ONE_POSE, 128, 0.002, ONE_CYCLE, 10, BOTH_VIEWS);
         var orbit = orbit("window:128,9x128,9x128@0.1", 15, ONE_POSE, 256);

@@ -67,7 +67,7 @@ public final class DataOptions {
             paramLabel = "BACKGROUNDS",
             description = "What is behind the objects: ${COMPLETION-CANDIDATES}. Random black and white, drawn once for"
                     + " each object or fresh for each view of a training; or nothing, and the objects are grey (default: as"
-                    + " the model had it; for training, fixed, with --recipe anypose fresh).")
+                    + " the model had it; for training, fixed, with --recipe anypose and fast fresh).")
     private Backgrounds backgrounds;
 
     /** Whether a folder is. */

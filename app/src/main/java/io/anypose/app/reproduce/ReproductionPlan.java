@@ -39,22 +39,20 @@ final class ReproductionPlan {
             this(fullSeconds, quickSeconds, List.of(), quickOptions);
         }
 
-        /** So few steps need large ones. */
-        private static final String FAST = " --learning-rate 0.006 --schedule one-cycle";
-
-        static final Effort PLAIN = new Effort(150, 7, options("--train-limit 7000 --epochs 6" + FAST));
-        static final Effort ORBIT =
-                new Effort(190, 10, options("--train-limit 7000 --epochs 6 --orbit-passes 2" + FAST));
-        static final Effort STACKED = new Effort(490, 8, options("--train-limit 6000 --epochs 3" + FAST));
+        static final Effort BASELINE = new Effort(150, 7, options("--recipe fast --lambda 1 --epochs 4"));
+        static final Effort LEARNED = new Effort(150, 10, options("--recipe fast --dimension 70 --epochs 6"));
+        static final Effort ORBIT = new Effort(190, 13, options("--recipe fast --epochs 4 --orbit-passes 2"));
+        static final Effort UNKNOWN_ORDER = new Effort(150, 6, options("--recipe fast --dimension 70 --epochs 3"));
+        static final Effort STACKED = new Effort(490, 12, options("--recipe fast --epochs 3"));
         static final Effort TORUS =
-                new Effort(760, 20, options("--train-limit 7000 --epochs 12 --orbit-passes 2" + FAST));
+                new Effort(760, 30, options("--recipe fast --train-limit 20000 --epochs 5 --orbit-passes 1"));
         static final Effort ANY = new Effort(
                 620,
-                12,
-                options("--epochs 20 --dimension 300 --orbit-passes 4"),
-                options(
-                        "--train-limit 4000 --epochs 6 --dimension 150 --orbit-network window:32,9x32 --orbit-passes 6"));
-        static final Effort DEEP = new Effort(390, 10, options("--train-limit 2000 --epochs 5 --orbit-passes 2"));
+                20,
+                options("--recipe anypose --epochs 20 --dimension 300 --orbit-passes 4"),
+                options("--recipe fast --dimension 210 --epochs 4 --orbit-passes 2"));
+        static final Effort DEEP =
+                new Effort(390, 30, options("--recipe anypose"), options("--recipe fast --epochs 8 --orbit-passes 3"));
 
         private static List<String> options(String text) {
             return List.of(text.split(" "));
@@ -118,17 +116,13 @@ final class ReproductionPlan {
         add(
                 "rotation-learned-70",
                 seed,
-                train(Effort.PLAIN, "rotation", "learned", "--order", "70", "--no-orbit"),
+                train(Effort.UNKNOWN_ORDER, "rotation", "learned", "--order", "70", "--no-orbit"),
                 evaluate(3, "given"));
-        add(
-                "rotation-anypose",
-                seed,
-                train(Effort.DEEP, "rotation", "fixed", "--recipe", "anypose"),
-                evaluate(11, "given,orbit"));
+        add("rotation-anypose", seed, train(Effort.DEEP, "rotation", "fixed"), evaluate(11, "given,orbit"));
         add(
                 "rotation-any",
                 seed,
-                train(Effort.ANY, "rotation", "fixed", "--recipe", "anypose", "--poses", "any"),
+                train(Effort.ANY, "rotation", "fixed", "--poses", "any"),
                 evaluate(150, "given,orbit", "--at", "0:360:18"));
         addCompound(seed);
     }
@@ -137,7 +131,7 @@ final class ReproductionPlan {
         add(
                 transformation + "-none",
                 seed,
-                train(Effort.PLAIN, transformation, "none", "--no-orbit"),
+                train(Effort.BASELINE, transformation, "none", "--no-orbit"),
                 evaluate(3, "given"));
         add(
                 transformation + "-fixed",
@@ -148,7 +142,7 @@ final class ReproductionPlan {
         add(
                 transformation + "-learned",
                 seed,
-                train(Effort.PLAIN, transformation, "learned", "--no-orbit"),
+                train(Effort.LEARNED, transformation, "learned", "--no-orbit"),
                 evaluate(40, "given,knn", PAPERS_NEIGHBOURS));
         // Turning comes back to its start within the seen poses' reach, and the spectrum shows it; shifts do not.
         String[] order = transformation.equals("rotation") ? new String[0] : new String[] {"--order", "14"};

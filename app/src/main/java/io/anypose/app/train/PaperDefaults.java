@@ -41,13 +41,14 @@ public final class PaperDefaults extends ListResourceBundle {
                 "anypose.orbit-passes",
                 String.valueOf(anypose.orbit().orElseThrow().passes())
             },
-            {"few", few(Recipe.few(OperatorKind.FIXED))},
+            {"few", brief(Recipe.few(OperatorKind.FIXED))},
+            {"fast", brief(Recipe.fast(OperatorKind.FIXED))},
             {"paper.seed", String.valueOf(training.seed().value())},
         };
     }
 
-    /** In what a recipe differs from the paper's. */
-    private static String few(Recipe recipe) {
+    /** In what a recipe differs most from the paper's. */
+    private static String brief(Recipe recipe) {
         // Not formatted(): every start would load the number formats of the locale for it.
         return "planes " + recipe.planes() + ", batch " + recipe.training().batch() + ", epochs "
                 + recipe.training().epochs() + ", orbit passes "

@@ -37,6 +37,7 @@ import picocli.CommandLine.ParentCommand;
             "  ./anypose train --transformation translate-x --operator learned --seed 7",
             "  ./anypose train --transformation rotation --operator fixed \\",
             "      --data fashion --output fashion.anypose",
+            "  ./anypose train --transformation rotation --operator fixed --recipe fast",
             "  ./anypose train --transformation rotation --operator fixed --recipe anypose",
             "  ./anypose train --transformation rotation --operator fixed --recipe anypose \\",
             "      --poses any --seen 30",

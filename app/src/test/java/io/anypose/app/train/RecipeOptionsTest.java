@@ -3,6 +3,7 @@ package io.anypose.app.train;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.option.TransformationChoice;
+import io.anypose.data.Backgrounds;
 import io.anypose.data.Jitter;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
@@ -67,10 +68,31 @@ class RecipeOptionsTest {
 
     @Test
     void fewObjectsAtAnyAngleHaveARecipeOfTheirOwn() {
-        RecipeChoice choice = new RecipeChoice();
-        new CommandLine(choice)
-                .parseArgs("--transformation rotation --operator fixed --recipe few --poses any".split(" ", -1));
+        RecipeChoice choice = chosen("--transformation rotation --operator fixed --recipe few --poses any");
         assertEquals(Recipe.fewAnyPose(OperatorKind.FIXED), choice.recipe());
+    }
+
+    @Test
+    void whoIsInAHurryHasRecipesForEveryTransformation() {
+        RecipeChoice rotation = chosen("--operator learned --recipe fast");
+        assertEquals(Recipe.fast(OperatorKind.LEARNED), rotation.recipe());
+        assertEquals(Backgrounds.FRESH, rotation.backgrounds());
+        assertEquals(
+                Recipe.fastAnyPose(OperatorKind.FIXED),
+                chosen("--recipe fast --poses any").recipe());
+        assertEquals(
+                Recipe.fastTorus(OperatorKind.FIXED),
+                chosen("--transformation translate-xy --recipe fast").recipe());
+        assertEquals(
+                Recipe.fastStacked(OperatorKind.NONE),
+                chosen("--transformation translate-xy --operator none --architecture stacked --recipe fast")
+                        .recipe());
+    }
+
+    private static RecipeChoice chosen(String options) {
+        RecipeChoice choice = new RecipeChoice();
+        new CommandLine(choice).parseArgs(options.split(" ", -1));
+        return choice;
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.anypose.report.claim;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,22 +19,23 @@ public record Claim(String id, String statement, String criterion, List<Check> c
      * @param what the transformation or the row of a table
      * @param paper the paper's numbers; empty if it has none
      * @param measured ours; empty if they are not in this run
-     * @param holds whether ours meet the criterion; empty if they are not in this run
+     * @param finding whether ours meet the criterion; empty if they are not in this run
      */
-    public record Check(String what, String paper, String measured, Optional<Boolean> holds) {
+    public record Check(String what, String paper, String measured, Optional<Finding> finding) {
 
         static Check missing(String what, String paper) {
             return new Check(what, paper, "", Optional.empty());
         }
 
-        boolean fails() {
-            return holds.isPresent() && !holds.get();
+        boolean is(Finding one) {
+            return finding.equals(Optional.of(one));
         }
 
         /** In one line. */
         String words() {
-            String ours = holds.isEmpty() ? Comparison.NOT_MEASURED : measured;
-            return what + ": " + ours + (paper.isEmpty() ? "" : " (paper: " + paper + ")");
+            String ours = finding.isEmpty() ? Comparison.NOT_MEASURED : measured;
+            return finding.map(Finding::words).orElse("") + what + ": " + ours
+                    + (paper.isEmpty() ? "" : " (paper: " + paper + ")");
         }
     }
 
@@ -44,6 +44,7 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         AGREES("agrees", "holds"),
         AGREES_SO_FAR("agrees as far as measured", "holds as far as measured"),
         DIFFERS("does not agree", "does not hold"),
+        TOO_FEW(Finding.TOO_FEW_DIGITS, Finding.TOO_FEW_DIGITS),
         NOT_MEASURED(Comparison.NOT_MEASURED, Comparison.NOT_MEASURED);
 
         private final String ofPaper;
@@ -73,19 +74,22 @@ public record Claim(String id, String statement, String criterion, List<Check> c
     }
 
     private List<Check> measured() {
-        return checks.stream().filter(check -> check.holds().isPresent()).toList();
+        return checks.stream().filter(check -> check.finding().isPresent()).toList();
     }
 
-    private List<Check> failing() {
-        return checks.stream().filter(Check::fails).toList();
+    private List<Check> with(Finding finding) {
+        return checks.stream().filter(check -> check.is(finding)).toList();
     }
 
     public Verdict verdict() {
         if (measured().isEmpty()) {
             return Verdict.NOT_MEASURED;
         }
-        if (!failing().isEmpty()) {
+        if (!with(Finding.FAILS).isEmpty()) {
             return Verdict.DIFFERS;
+        }
+        if (!with(Finding.UNCLEAR).isEmpty()) {
+            return Verdict.TOO_FEW;
         }
         return measured().size() == checks.size() ? Verdict.AGREES : Verdict.AGREES_SO_FAR;
     }
@@ -95,19 +99,18 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         if (measured().isEmpty()) {
             return Comparison.NOT_MEASURED;
         }
-        int holding = measured().size() - failing().size();
+        int unclear = with(Finding.UNCLEAR).size();
         int missing = checks.size() - measured().size();
-        return holding + " of " + measured().size() + " hold"
+        return with(Finding.HOLDS).size() + " of " + measured().size() + " hold"
+                + (unclear == 0 ? "" : ", " + unclear + " " + Finding.TOO_FEW_DIGITS)
                 + (missing == 0 ? "" : ", " + missing + " not in this run");
     }
 
     /** What to tell about the checks: all of few, of many only those that do not hold. */
     public List<String> details() {
-        List<String> details = new ArrayList<>();
-        boolean few = checks.size() <= FEW;
-        for (Check check : few ? checks : failing()) {
-            details.add((check.fails() ? "does not hold: " : "") + check.words());
-        }
-        return details;
+        return checks.stream()
+                .filter(check -> checks.size() <= FEW || check.is(Finding.FAILS) || check.is(Finding.UNCLEAR))
+                .map(Check::words)
+                .toList();
     }
 }

@@ -111,10 +111,15 @@ public final class Claims {
                 .map(ours -> {
                     double seen = ours.mean(RecogniserResult::seen).mean();
                     double unseen = ours.mean(RecogniserResult::unseen).mean();
-                    boolean holds = unseen - seen >= from && unseen - seen <= to;
-                    return new Check(what, theirs, seenAndUnseen(seen, unseen), Optional.of(holds));
+                    Finding found =
+                            inside(unseen - seen, from, to, ours.digits().error(seen, unseen));
+                    return new Check(what, theirs, seenAndUnseen(seen, unseen), Optional.of(found));
                 })
                 .orElse(Check.missing(what, theirs));
+    }
+
+    private static Finding inside(double value, double from, double to, double error) {
+        return Finding.of(Math.min(value - from, to - value), error);
     }
 
     private Claim inferred() {
@@ -139,7 +144,7 @@ public final class Claims {
         }
         double with = given.ours().get().mean();
         double without = found.ours().get().mean();
-        return new Check(what, theirs, givenAndFound(with, without), Optional.of(without >= with - MODEST));
+        return new Check(what, theirs, givenAndFound(with, without), found.exceeds(given, -MODEST));
     }
 
     private static String givenAndFound(double given, double found) {
@@ -164,12 +169,12 @@ public final class Claims {
         String theirs = percent(comparison.paper().orElseThrow());
         return comparison
                 .isWithin(tolerance)
-                .map(holds -> new Check(
+                .map(finding -> new Check(
                         what,
                         theirs,
                         Numbers.percent(comparison.ours(), 1) + " %, "
                                 + Numbers.points(comparison.difference().orElseThrow(), 1) + " points",
-                        Optional.of(holds)))
+                        Optional.of(finding)))
                 .orElse(Check.missing(what, theirs));
     }
 
@@ -185,22 +190,32 @@ public final class Claims {
         List<NeighbourCell> cells = measured(transformation);
         String what = TransformationWords.of(transformation);
         List<String> falls = new ArrayList<>();
+        Finding worst = Finding.HOLDS;
         for (NeighbourCell cell : cells) {
-            cells.stream()
-                    .filter(other -> other.neighbours() == cell.neighbours() && other.references() > cell.references())
-                    .min(Comparator.comparing(NeighbourCell::references))
-                    .filter(next -> classes(next) < classes(cell))
-                    .ifPresent(next -> falls.add("k = " + cell.neighbours() + ": " + percent(classes(cell))
-                            + " with N = " + cell.references() + ", " + percent(classes(next)) + " with N = "
-                            + next.references()));
+            Optional<NeighbourCell> larger = larger(cell, cells);
+            Finding finding = larger.flatMap(next -> next.classes().exceeds(cell.classes(), 0))
+                    .orElse(Finding.HOLDS);
+            if (finding != Finding.HOLDS) {
+                falls.add(fall(cell, larger.orElseThrow()));
+                worst = worst.or(finding);
+            }
         }
         return cells.isEmpty()
                 ? Check.missing(what, "")
                 : new Check(
-                        what,
-                        "",
-                        falls.isEmpty() ? "grows for each k" : String.join("; ", falls),
-                        Optional.of(falls.isEmpty()));
+                        what, "", falls.isEmpty() ? "grows for each k" : String.join("; ", falls), Optional.of(worst));
+    }
+
+    /** The setting with the next larger number of references. */
+    private static Optional<NeighbourCell> larger(NeighbourCell cell, List<NeighbourCell> cells) {
+        return cells.stream()
+                .filter(other -> other.neighbours() == cell.neighbours() && other.references() > cell.references())
+                .min(Comparator.comparing(NeighbourCell::references));
+    }
+
+    private static String fall(NeighbourCell cell, NeighbourCell next) {
+        return "k = " + cell.neighbours() + ": " + percent(classes(cell)) + " with N = " + cell.references() + ", "
+                + percent(classes(next)) + " with N = " + next.references();
     }
 
     private List<NeighbourCell> measured(String transformation) {
@@ -230,19 +245,24 @@ public final class Claims {
                 .filter(cell -> cell.references() >= ENOUGH_REFERENCES)
                 .toList();
         List<String> best = new ArrayList<>();
-        boolean holds = true;
+        Finding worst = Finding.HOLDS;
         for (int size : cells.stream().map(NeighbourCell::references).distinct().toList()) {
-            NeighbourCell first = cells.stream()
-                    .filter(cell -> cell.references() == size)
-                    .max(Comparator.comparing(Claims::poses))
-                    .orElseThrow();
-            holds &= first.neighbours() == BEST_NEIGHBOURS;
+            List<NeighbourCell> ofSize =
+                    cells.stream().filter(cell -> cell.references() == size).toList();
+            NeighbourCell first =
+                    ofSize.stream().max(Comparator.comparing(Claims::poses)).orElseThrow();
+            Finding finding = ofSize.stream()
+                    .filter(cell -> cell.neighbours() == BEST_NEIGHBOURS)
+                    .findFirst()
+                    .flatMap(ten -> ten.poses().exceeds(first.poses(), 0))
+                    .orElse(Finding.FAILS);
+            worst = worst.or(finding);
             best.add("k = " + first.neighbours() + " for N = " + size);
         }
         String what = TransformationWords.of(transformation);
         return best.isEmpty()
                 ? Check.missing(what, "")
-                : new Check(what, "", "best is " + String.join(", ", best), Optional.of(holds));
+                : new Check(what, "", "best is " + String.join(", ", best), Optional.of(worst));
     }
 
     private Claim cells() {
@@ -274,12 +294,13 @@ public final class Claims {
         if (off.ours().isEmpty() || on.ours().isEmpty()) {
             return Check.missing(row.name(), theirs);
         }
-        double difference = off.ours().get().mean() - on.ours().get().mean();
+        double outside = off.ours().get().mean();
+        double inside = on.ours().get().mean();
         return new Check(
                 row.name(),
                 theirs,
-                onAndOff(on.ours().get().mean(), off.ours().get().mean()),
-                Optional.of(difference >= from && difference <= to));
+                onAndOff(inside, outside),
+                Optional.of(inside(outside - inside, from, to, off.digits().error(outside, inside))));
     }
 
     private static String onAndOff(double on, double off) {
@@ -318,7 +339,7 @@ public final class Claims {
         }
         double one = ours.ours().get().mean();
         double two = theirs.ours().get().mean();
-        return new Check(row.name(), paper, against(one, two, other), Optional.of(one - two >= least));
+        return new Check(row.name(), paper, against(one, two, other), ours.exceeds(theirs, least));
     }
 
     private static String against(double one, double two, CompoundRow other) {

@@ -1,20 +1,39 @@
 package io.anypose.report.claim;
 
+import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.record.SeedResults;
+import io.anypose.report.record.TestDigits;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A fraction that was measured beside the paper's.
  *
  * @param ours empty if it is not in this run
  * @param paper empty if the paper does not have it
+ * @param digits that ours was measured on
  */
-public record Comparison(Optional<SeedMean> ours, OptionalDouble paper) {
+public record Comparison(Optional<SeedMean> ours, OptionalDouble paper, TestDigits digits) {
 
     public static final String NOT_MEASURED = "not in this run";
+
+    /** A number of a result. */
+    static Comparison of(
+            Optional<SeedResults> results, ToDoubleFunction<RecogniserResult> value, OptionalDouble paper) {
+        return new Comparison(
+                results.map(known -> known.mean(value)),
+                paper,
+                results.map(SeedResults::digits).orElse(TestDigits.ALL));
+    }
+
+    /** To be shown, not judged. */
+    public Comparison(Optional<SeedMean> ours, OptionalDouble paper) {
+        this(ours, paper, TestDigits.ALL);
+    }
 
     /** Ours minus the paper's, if both are known. */
     public OptionalDouble difference() {
@@ -24,9 +43,19 @@ public record Comparison(Optional<SeedMean> ours, OptionalDouble paper) {
     }
 
     /** Whether ours is at most {@code tolerance} below the paper's; empty unless both are known. */
-    public Optional<Boolean> isWithin(double tolerance) {
+    public Optional<Finding> isWithin(double tolerance) {
         OptionalDouble difference = difference();
-        return difference.isPresent() ? Optional.of(difference.getAsDouble() >= -tolerance) : Optional.empty();
+        return difference.isPresent()
+                ? Optional.of(Finding.of(
+                        difference.getAsDouble() + tolerance,
+                        digits.error(ours.orElseThrow().mean())))
+                : Optional.empty();
+    }
+
+    /** How much ours exceeds ours of another comparison must be {@code least} or more; empty unless both are known. */
+    Optional<Finding> exceeds(Comparison other, double least) {
+        return ours.flatMap(mine -> other.ours.map(
+                theirs -> Finding.of(mine.mean() - theirs.mean() - least, digits.error(mine.mean(), theirs.mean()))));
     }
 
     public Element oursCell() {

@@ -72,7 +72,7 @@ public record CompoundRow(String name, PoseSource source, Optional<SeedResults> 
     }
 
     private Comparison compare(ToDoubleFunction<RecogniserResult> value, OptionalDouble theirs) {
-        return new Comparison(ours.map(known -> known.mean(value)), theirs);
+        return Comparison.of(ours, value, theirs);
     }
 
     private OptionalDouble mean(Predicate<PaperNumbers.Shift> which) {

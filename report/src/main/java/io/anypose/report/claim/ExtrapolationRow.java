@@ -53,7 +53,7 @@ public record ExtrapolationRow(PaperNumbers.Extrapolation paper, Optional<SeedRe
 
     /** Mean over all poses. */
     public Comparison mean() {
-        return new Comparison(ours.map(known -> known.mean(RecogniserResult::all)), OptionalDouble.of(paper.mean()));
+        return Comparison.of(ours, RecogniserResult::all, OptionalDouble.of(paper.mean()));
     }
 
     /** At each pose of the paper's row. */

@@ -5,6 +5,7 @@ import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.SeedMean;
 import io.anypose.report.record.Run;
+import io.anypose.report.record.TestDigits;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,14 +19,19 @@ public record NeighbourCell(PaperNumbers.Neighbours paper, Comparison poses, Com
         List<Ablation> ablations = run.done(transformation + "-fixed")
                 .flatMap(part -> part.ablation().stream())
                 .toList();
+        TestDigits digits = TestDigits.of(ablations);
         return PaperNumbers.neighbours().stream()
                 .filter(paper -> paper.transformation().equals(transformation))
                 .map(paper -> new NeighbourCell(
                         paper,
                         new Comparison(
-                                mean(ablations, paper, Cell::poseAccuracy), OptionalDouble.of(paper.poseAccuracy())),
+                                mean(ablations, paper, Cell::poseAccuracy),
+                                OptionalDouble.of(paper.poseAccuracy()),
+                                digits),
                         new Comparison(
-                                mean(ablations, paper, Cell::classAccuracy), OptionalDouble.of(paper.classAccuracy()))))
+                                mean(ablations, paper, Cell::classAccuracy),
+                                OptionalDouble.of(paper.classAccuracy()),
+                                digits)))
                 .toList();
     }
 

@@ -2,7 +2,6 @@ package io.anypose.report.claim;
 
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.eval.SeedMean;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.claim.Claim.Check;
 import io.anypose.report.html.Numbers;
@@ -13,12 +12,16 @@ import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** What anypose claims beyond the paper, checked against what a run measured. */
 public final class OwnClaims {
+
+    /** The least by which a number is more than another. */
+    private static final double MORE = Double.MIN_VALUE;
 
     private final Run run;
 
@@ -40,21 +43,22 @@ public final class OwnClaims {
     }
 
     private Check orbit(String name) {
-        Optional<SeedMean> orbit = mean(name + "-fixed", PoseSource.ORBIT, RecogniserResult::all);
-        Optional<SeedMean> nearest = mean(name + "-fixed", PoseSource.neighbours(1), RecogniserResult::all);
-        double paper = paper(name, OperatorKind.FIXED, OptionalInt.of(1));
+        OptionalDouble paper = OptionalDouble.of(paper(name, OperatorKind.FIXED, OptionalInt.of(1)));
+        Comparison orbit = measured(name + "-fixed", PoseSource.ORBIT, RecogniserResult::all, paper);
+        Comparison nearest = measured(name + "-fixed", PoseSource.neighbours(1), RecogniserResult::all, paper);
         String what = TransformationWords.of(name);
-        String theirs = "k-NN " + percent(paper);
-        if (orbit.isEmpty() || nearest.isEmpty()) {
+        String theirs = "k-NN " + percent(paper.getAsDouble());
+        if (orbit.ours().isEmpty() || nearest.ours().isEmpty()) {
             return Check.missing(what, theirs);
         }
-        boolean holds = orbit.get().mean() > Math.max(nearest.get().mean(), paper);
         return new Check(
                 what,
                 theirs,
-                "orbit " + percent(orbit.get().mean()) + ", k-NN "
-                        + percent(nearest.get().mean()),
-                Optional.of(holds));
+                "orbit " + percent(orbit.ours().get().mean()) + ", k-NN "
+                        + percent(nearest.ours().get().mean()),
+                Optional.of(orbit.isWithin(-MORE)
+                        .orElseThrow()
+                        .or(orbit.exceeds(nearest, MORE).orElseThrow())));
     }
 
     private Claim order() {
@@ -81,7 +85,7 @@ public final class OwnClaims {
                 "",
                 "order " + String.join(" and ", read) + " read, the group has "
                         + spectra.get(0).order() + "; " + spectra.get(0).priorWords(),
-                Optional.of(spectra.stream().allMatch(AxisSpectrum::isRight)));
+                Optional.of(spectra.stream().allMatch(AxisSpectrum::isRight) ? Finding.HOLDS : Finding.FAILS));
     }
 
     private Claim spectral() {
@@ -93,14 +97,22 @@ public final class OwnClaims {
                 TransformationWords.SINGLE.stream()
                         .map(name -> better(
                                 TransformationWords.of(name),
-                                mean(name + "-spectral", PoseSource.GIVEN, RecogniserResult::all),
-                                paper(name, OperatorKind.LEARNED, OptionalInt.empty()),
-                                -Claims.ROW_TOLERANCE))
+                                measured(
+                                        name + "-spectral",
+                                        PoseSource.GIVEN,
+                                        RecogniserResult::all,
+                                        OptionalDouble.of(paper(name, OperatorKind.LEARNED, OptionalInt.empty()))),
+                                Claims.ROW_TOLERANCE))
                         .toList());
     }
 
     private Claim recipe() {
-        double given = paper(TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty());
+        PaperNumbers.Extrapolation given = PaperNumbers.extrapolation(
+                        TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty())
+                .orElseThrow();
+        OptionalDouble worst = given.accuracies().values().stream()
+                .mapToDouble(Double::doubleValue)
+                .min();
         return new Claim(
                 "recipe",
                 "Our recipe, which is not told the pose, beats the paper's model that is.",
@@ -108,20 +120,15 @@ public final class OwnClaims {
                 List.of(
                         better(
                                 "mean over all poses",
-                                mean(Part.ANYPOSE, PoseSource.ORBIT, RecogniserResult::all),
-                                given,
+                                measured(
+                                        Part.ANYPOSE,
+                                        PoseSource.ORBIT,
+                                        RecogniserResult::all,
+                                        OptionalDouble.of(given.mean())),
                                 0),
                         better(
                                 "worst pose",
-                                mean(Part.ANYPOSE, PoseSource.ORBIT, RecogniserResult::worst),
-                                PaperNumbers.extrapolation(
-                                                TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty())
-                                        .orElseThrow()
-                                        .accuracies()
-                                        .values()
-                                        .stream()
-                                        .min(Double::compare)
-                                        .orElseThrow(),
+                                measured(Part.ANYPOSE, PoseSource.ORBIT, RecogniserResult::worst, worst),
                                 0)));
     }
 
@@ -135,19 +142,26 @@ public final class OwnClaims {
                         .flatMap(source -> Stream.of(
                                 better(
                                         source.words() + ", off the cross",
-                                        mean(Part.TORUS, source, RecogniserResult::offCross),
-                                        learned.offCross().paper().orElseThrow(),
+                                        measured(
+                                                Part.TORUS,
+                                                source,
+                                                RecogniserResult::offCross,
+                                                learned.offCross().paper()),
                                         0),
                                 better(
                                         source.words() + ", worst combination",
-                                        mean(Part.TORUS, source, RecogniserResult::worstOffCross),
-                                        learned.worstOffCross().paper().orElseThrow(),
+                                        measured(
+                                                Part.TORUS,
+                                                source,
+                                                RecogniserResult::worstOffCross,
+                                                learned.worstOffCross().paper()),
                                         0)))
                         .toList());
     }
 
-    private Optional<SeedMean> mean(String part, PoseSource source, ToDoubleFunction<RecogniserResult> value) {
-        return run.results(part, source).map(results -> results.mean(value));
+    private Comparison measured(
+            String part, PoseSource source, ToDoubleFunction<RecogniserResult> value, OptionalDouble paper) {
+        return Comparison.of(run.results(part, source), value, paper);
     }
 
     private static double paper(String transformation, OperatorKind operator, OptionalInt neighbours) {
@@ -156,13 +170,13 @@ public final class OwnClaims {
                 .mean();
     }
 
-    private static Check better(String what, Optional<SeedMean> ours, double paper, double least) {
-        return ours.map(known -> new Check(
-                        what,
-                        percent(paper),
-                        Numbers.percent(known, 1) + " %",
-                        Optional.of(known.mean() - paper >= least)))
-                .orElse(Check.missing(what, percent(paper)));
+    private static Check better(String what, Comparison comparison, double tolerance) {
+        String theirs = percent(comparison.paper().orElseThrow());
+        return comparison
+                .isWithin(tolerance)
+                .map(finding ->
+                        new Check(what, theirs, Numbers.percent(comparison.ours(), 1) + " %", Optional.of(finding)))
+                .orElse(Check.missing(what, theirs));
     }
 
     private static String percent(double fraction) {

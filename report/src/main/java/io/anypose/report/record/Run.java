@@ -1,7 +1,6 @@
 package io.anypose.report.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.anypose.eval.Evaluation;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
@@ -50,9 +49,9 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
                 ? Optional.empty()
                 : done(part)
                         .flatMap(done -> done.evaluation().stream())
-                        .map(Evaluation::transformation)
                         .findFirst()
-                        .map(transformation -> new SeedResults(transformation, results));
+                        .map(first ->
+                                new SeedResults(first.transformation(), results, TestDigits.of(first.provenance())));
     }
 
     /** The angles that a spectral operator learned for the only axis of a transformation, one for each seed. */

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** What one recogniser achieved, with one result for each seed that a part was trained with. */
-public record SeedResults(Transformation transformation, List<RecogniserResult> results) {
+public record SeedResults(Transformation transformation, List<RecogniserResult> results, TestDigits digits) {
 
     public SeedResults {
         results = List.copyOf(results);

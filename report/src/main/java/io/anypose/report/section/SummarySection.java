@@ -37,7 +37,8 @@ public final class SummarySection {
     public static String total(List<Claim> claims) {
         int differing = with(claims, Claim.Verdict.DIFFERS).size();
         int unknown = with(claims, Claim.Verdict.NOT_MEASURED).size();
-        int agreeing = claims.size() - differing - unknown;
+        int unclear = with(claims, Claim.Verdict.TOO_FEW).size();
+        int agreeing = claims.size() - differing - unknown - unclear;
         if (agreeing == claims.size()) {
             return "All of the paper's " + claims.size() + " claims agree with what was measured.";
         }
@@ -45,6 +46,9 @@ public final class SummarySection {
         counts.add(number(agreeing, "agrees", "agree") + " with what was measured");
         if (differing > 0) {
             counts.add(number(differing, "does not", "do not"));
+        }
+        if (unclear > 0) {
+            counts.add("for " + unclear + " there are " + Claim.Verdict.TOO_FEW.words(true));
         }
         if (unknown > 0) {
             counts.add(number(unknown, "is", "are") + " not in this run");
@@ -118,6 +122,7 @@ public final class SummarySection {
         return switch (verdict) {
             case AGREES, AGREES_SO_FAR -> "✓";
             case DIFFERS -> "✗";
+            case TOO_FEW -> "?";
             case NOT_MEASURED -> "–";
         };
     }

@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Test;
 
 class ClaimTest {
 
-    private static final Check HOLDS = new Check("x", "94 %", "95 %", Optional.of(true));
-    private static final Check FAILS = new Check("y", "", "12 %", Optional.of(false));
+    private static final Check HOLDS = new Check("x", "94 %", "95 %", Optional.of(Finding.HOLDS));
+    private static final Check FAILS = new Check("y", "", "12 %", Optional.of(Finding.FAILS));
+    private static final Check UNCLEAR = new Check("u", "95 %", "94 %", Optional.of(Finding.UNCLEAR));
     private static final Check MISSING = Check.missing("z", "94 %");
 
     private static Claim claim(Check... checks) {
@@ -26,6 +27,17 @@ class ClaimTest {
         assertEquals(Verdict.DIFFERS, claim(HOLDS, FAILS, MISSING).verdict());
         assertEquals(Verdict.AGREES_SO_FAR, claim(HOLDS, MISSING).verdict());
         assertEquals(Verdict.NOT_MEASURED, claim(MISSING).verdict());
+    }
+
+    @Test
+    void whatDigitsCannotTellIsNoAgreementAndNoFailure() {
+        assertEquals(Verdict.TOO_FEW, claim(HOLDS, UNCLEAR, MISSING).verdict());
+        assertEquals(Verdict.DIFFERS, claim(UNCLEAR, FAILS).verdict());
+        assertEquals(
+                "1 of 2 hold, 1 too few digits to tell", claim(HOLDS, UNCLEAR).count());
+        assertEquals(
+                List.of("too few digits to tell: u: 94 % (paper: 95 %)"),
+                claim(UNCLEAR).details());
     }
 
     @Test

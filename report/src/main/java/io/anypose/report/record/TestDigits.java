@@ -1,0 +1,46 @@
+package io.anypose.report.record;
+
+import io.anypose.eval.Ablation;
+import io.anypose.provenance.Provenance;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * How many digits accuracies were measured on.
+ *
+ * @param limit as many as were chosen from the test set; empty if it was the whole
+ */
+public record TestDigits(OptionalInt limit) {
+
+    /** The whole test set. */
+    public static final TestDigits ALL = new TestDigits(OptionalInt.empty());
+
+    private static final String SETTING = "test-limit";
+
+    /** Those that a record was made with, as it says itself. */
+    static TestDigits of(Provenance provenance) {
+        String limit = provenance.settings().getOrDefault(SETTING, "none");
+        return limit.matches("[0-9]{1,9}") ? new TestDigits(OptionalInt.of(Integer.parseInt(limit))) : ALL;
+    }
+
+    /** Those of ablations, which all have the same; the whole test set if there are none. */
+    public static TestDigits of(List<Ablation> ablations) {
+        return ablations.stream()
+                .map(ablation -> of(ablation.provenance()))
+                .findFirst()
+                .orElse(ALL);
+    }
+
+    /**
+     * The standard error that an accuracy has because other digits could have been chosen; 0 for the whole test set. Poses of one digit
+     * count as one observation, so that it is rather too large for a mean over poses.
+     */
+    public double error(double accuracy) {
+        return limit.isEmpty() ? 0 : Math.sqrt(accuracy * (1 - accuracy) / limit.getAsInt());
+    }
+
+    /** That of the difference of accuracies; too large again where they are those of the same digits. */
+    public double error(double one, double other) {
+        return Math.hypot(error(one), error(other));
+    }
+}
