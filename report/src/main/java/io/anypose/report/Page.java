@@ -73,8 +73,9 @@ record Page(Run run, List<Section> sections) {
         if (run.record().quick()) {
             header.add(banner(
                     "This was a quick run.",
-                    "Its numbers come from less data and fewer epochs than the paper’s,"
-                            + " so they cannot be expected to agree with it. Run without `--quick` to compare."));
+                    "Its models were trained by the recipe `fast`, not with the paper’s settings, and measured on"
+                            + " some of the test digits; what these cannot decide is marked so. Run without `--quick` to"
+                            + " train as the paper did."));
         }
         if (!run.isWhole()) {
             header.add(banner("This run is not whole.", "What it does not have is marked “not in this run”."));

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -83,6 +84,16 @@ public final class Report {
     /** Whether and where the paper and the run agree, in one sentence. */
     public String summary() {
         return SummarySection.total(claims);
+    }
+
+    /** Each of the paper's claims that was measured and is not agreed with, in a line. */
+    public List<String> exceptions() {
+        return SummarySection.exceptions(claims);
+    }
+
+    /** How exact the numbers are, in one sentence; empty if they are of all test digits. */
+    public Optional<String> precision() {
+        return SummarySection.precision(run);
     }
 
     /** The parts of a whole reproduction that this run does not have. */

@@ -308,7 +308,7 @@ class ReportTest {
 
         String html = new Page(RunFolder.read(run.write()), List.of()).html();
         assertTrue(html.contains("This was a quick run."), html);
-        assertTrue(html.contains("less data and fewer epochs"), html);
+        assertTrue(html.contains("some of the test digits"), html);
     }
 
     @Test

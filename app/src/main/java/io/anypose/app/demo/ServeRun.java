@@ -3,6 +3,7 @@ package io.anypose.app.demo;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Interruption;
 import io.anypose.app.console.Text;
+import io.anypose.app.option.DataOptions;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.SourceOptions;
@@ -11,6 +12,7 @@ import io.anypose.app.serve.Server;
 import io.anypose.app.serve.ServerSettings;
 import io.anypose.app.train.TrainingRun;
 import io.anypose.app.train.TrainingSummary;
+import io.anypose.data.Backgrounds;
 import io.anypose.data.DataSet;
 import io.anypose.data.ViewSource;
 import io.anypose.model.ModelFile;
@@ -48,8 +50,7 @@ final class ServeRun {
 
     /** Makes the small models ready and ends. */
     int prepare() {
-        Map<SmallModels.Making, Path> files =
-                SmallModels.files(CacheFolder.here(), data.files().load());
+        Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), images());
         if (!train(files)) {
             return ExitCode.INTERRUPTED;
         }
@@ -63,8 +64,7 @@ final class ServeRun {
         try (Server server = new Server(settings)) {
             Map<String, ModelFile> models = read(paths);
             if (paths.isEmpty()) {
-                Map<SmallModels.Making, Path> files =
-                        SmallModels.files(CacheFolder.here(), data.files().load());
+                Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), images());
                 if (!train(files)) {
                     return ExitCode.INTERRUPTED;
                 }
@@ -148,7 +148,7 @@ final class ServeRun {
                             model.getKey().recipe(),
                             true,
                             () -> SourceOptions.Loaded.of(
-                                    data.files().load(), model.getKey().moved()),
+                                    images(), model.getKey().moved()),
                             device,
                             model.getValue(),
                             Files.exists(TrainingRun.checkpoint(model.getValue())),
@@ -159,6 +159,11 @@ final class ServeRun {
             }
         }
         return true;
+    }
+
+    /** What the small models learn from. */
+    private DataOptions.Loaded images() {
+        return data.files().load(Backgrounds.FRESH);
     }
 
     private void summarise(Path file, TrainingJob.Result result, Optional<Trust> trust, double seconds) {

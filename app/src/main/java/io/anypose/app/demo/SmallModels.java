@@ -12,10 +12,7 @@ import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.PlaneChoice;
 import io.anypose.recipe.Recipe;
-import io.anypose.train.Schedule;
-import io.anypose.train.TrainingSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,12 +23,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The models that the page shows when it is given none: trained for a minute or so each, good enough to see what an
- * operator does. {@code train --recipe anypose} makes far better ones.
+ * The models that the page shows when it is given none: trained for some seconds each by fewer passes of the recipe fast, good
+ * enough to see what an operator does. {@code train --recipe anypose} makes better ones.
  */
 final class SmallModels {
 
-    private static final double HIGHEST_RATE = 0.004;
+    /** The pose of a shift is found by one layer; two windows before it would take minutes. */
+    private static final OrbitSettings ORBIT_OF_SHIFTS =
+            new OrbitSettings(OrbitSpec.parse("mlp:64"), 1, Coverage.ONE_POSE, 128, 0.004, 0.001, new Seed(42));
 
     private SmallModels() {}
 
@@ -47,39 +46,29 @@ final class SmallModels {
     /** All of them. */
     static List<Making> all() {
         return List.of(
-                rotation(OperatorKind.NONE, 1, Optional.empty()),
-                rotation(OperatorKind.FIXED, 10, orbit("mlp:256", 10, 512)),
-                rotation(OperatorKind.SPECTRAL, 10, Optional.empty()),
+                rotation(OperatorKind.NONE, 3, Optional.empty()),
+                rotation(OperatorKind.FIXED, 4, Optional.of(OrbitSettings.FAST.withPasses(3))),
+                rotation(OperatorKind.SPECTRAL, 4, Optional.empty()),
                 shifts(OperatorKind.NONE, Optional.empty()),
-                shifts(OperatorKind.FIXED, orbit("mlp:64", 1, 128)));
+                shifts(OperatorKind.FIXED, Optional.of(ORBIT_OF_SHIFTS)));
     }
 
-    /** @param lambda how much views must agree, which without an operator costs more than it gives */
-    private static Making rotation(OperatorKind operator, double lambda, Optional<OrbitSettings> orbit) {
-        Recipe recipe = Recipe.paper(operator)
-                .withDimension(140)
-                .withHidden(128)
-                .with(PlaneChoice.WHITENED)
-                .with(TrainingSettings.PAPER
-                        .withConsistencyWeight(lambda)
-                        .withRate(HIGHEST_RATE, Schedule.ONE_CYCLE)
-                        .withPasses(10, Coverage.ONE_POSE))
-                .withOrbit(orbit);
-        return new Making(Transformations.ROTATION, recipe);
+    private static Making rotation(OperatorKind operator, int passes, Optional<OrbitSettings> orbit) {
+        // Views need not agree where there is no operator: it costs more than it gives.
+        Recipe fast = Recipe.fast(operator);
+        return new Making(
+                Transformations.ROTATION,
+                fast.with(fast.training()
+                                .withPasses(passes, Coverage.ONE_POSE)
+                                .withConsistencyWeight(operator == OperatorKind.NONE ? 1 : 10))
+                        .withOrbit(orbit));
     }
 
     private static Making shifts(OperatorKind operator, Optional<OrbitSettings> orbit) {
-        Recipe recipe = Recipe.torus(operator)
-                .with(TrainingSettings.COMPOUND
-                        .withRate(HIGHEST_RATE, Schedule.ONE_CYCLE)
-                        .withPasses(4, Coverage.ONE_POSE))
-                .withOrbit(orbit);
-        return new Making(Transformations.TRANSLATE_XY, recipe);
-    }
-
-    private static Optional<OrbitSettings> orbit(String network, int passes, int batch) {
-        return Optional.of(new OrbitSettings(
-                OrbitSpec.parse(network), passes, Coverage.ONE_POSE, batch, HIGHEST_RATE, 0.001, new Seed(42)));
+        Recipe fast = Recipe.fastTorus(operator);
+        return new Making(
+                Transformations.TRANSLATE_XY,
+                fast.with(fast.training().withPasses(2, Coverage.ONE_POSE)).withOrbit(orbit));
     }
 
     /** The file of each model in a folder. */

@@ -80,13 +80,8 @@ public final class DataOptions {
         return Stream.of(folder, exclude, trainLimit, testLimit, backgrounds).anyMatch(Objects::nonNull);
     }
 
-    /** The images for a training. */
-    public Loaded load() {
-        return load(Backgrounds.FIXED);
-    }
-
-    /** The same with other backgrounds, unless an option says which. */
-    Loaded load(Backgrounds usual) {
+    /** The images for a training, with backgrounds that it usually has unless an option says which. */
+    public Loaded load(Backgrounds usual) {
         return load(Map.of(BACKGROUNDS, usual.toString()));
     }
 

@@ -37,6 +37,8 @@ final class ReportRun {
                     report.claims(),
                     files.stream().map(Path::toString).toList())));
         } else {
+            report.exceptions().forEach(out::println);
+            report.precision().ifPresent(out::println);
             out.println(files.get(0) + ": " + report.summary());
         }
         return ExitCode.DONE;

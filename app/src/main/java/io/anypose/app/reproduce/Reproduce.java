@@ -39,8 +39,8 @@ public final class Reproduce extends ConsoleCommand {
 
     @Option(
             names = "--quick",
-            description = "The same report from less data and fewer epochs, in some minutes: to see that it works, not"
-                    + " to compare numbers.")
+            description = "The same report in some minutes: models of the recipe fast with fewer passes, measured on some of"
+                    + " the test digits, with claims judged only where these can tell.")
     private boolean quick;
 
     @Option(

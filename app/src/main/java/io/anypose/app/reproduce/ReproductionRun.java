@@ -94,7 +94,7 @@ final class ReproductionRun {
         record(failures.keySet());
         SamplePictures.write(folder.resolve("pictures"));
         failures.forEach((job, reason) -> err.println("anypose: " + job + " failed: " + reason));
-        err.println("Done in " + Text.time(seconds()) + (quick ? "; numbers of a quick run mean little" : ""));
+        err.println("Done in " + Text.time(seconds()));
         new ReportRun(command, folder, json).run();
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.PROBLEM;
     }
@@ -114,7 +114,7 @@ final class ReproductionRun {
         out.println(
                 "Plan%s: %d models, %d of them already finished; %d at a time; about %s if each core is as fast as ours, into %s"
                         .formatted(
-                                quick ? " (quick: less data, fewer epochs)" : "",
+                                quick ? " (quick: the recipe fast, fewer test digits)" : "",
                                 chosen.size(),
                                 chosen.size() - left.size(),
                                 workers,

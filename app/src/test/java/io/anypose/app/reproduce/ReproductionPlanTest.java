@@ -41,7 +41,7 @@ class ReproductionPlanTest {
         assertTrue(trainings(FULL)
                 .filter(args -> !args.contains("--poses"))
                 .noneMatch(args -> args.contains("--epochs") || args.contains("--train-limit")));
-        assertTrue(trainings(QUICK).allMatch(args -> args.contains("--epochs") && args.contains("--train-limit")));
+        assertTrue(trainings(QUICK).allMatch(args -> args.contains("fast") && args.contains("--epochs")));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.anypose.provenance.Provenance;
 import io.anypose.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,18 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
                         .findFirst()
                         .map(first ->
                                 new SeedResults(first.transformation(), results, TestDigits.of(first.provenance())));
+    }
+
+    /** The numbers of digits that evaluations were made with, the largest first. */
+    public List<TestDigits> digits() {
+        return parts.stream()
+                .filter(Part::isDone)
+                .flatMap(part -> part.evaluation().stream())
+                .map(evaluation -> TestDigits.of(evaluation.provenance()))
+                .distinct()
+                .sorted(Comparator.comparingInt((TestDigits digits) -> digits.limit().orElse(Integer.MAX_VALUE))
+                        .reversed())
+                .toList();
     }
 
     /** The angles that a spectral operator learned for the only axis of a transformation, one for each seed. */

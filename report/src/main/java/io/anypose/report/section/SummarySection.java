@@ -3,9 +3,13 @@ package io.anypose.report.section;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.claim.Claim;
 import io.anypose.report.html.Element;
+import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Run;
+import io.anypose.report.record.TestDigits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** What was claimed, what was measured, and whether they agree. */
 public final class SummarySection {
@@ -17,7 +21,8 @@ public final class SummarySection {
     public static Section of(Run run, List<Claim> paper, List<Claim> own) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Prose(Element.of("p", total(paper)).with("class", "total")));
-        List<Claim> differing = with(paper, Claim.Verdict.DIFFERS);
+        precision(run).ifPresent(words -> blocks.add(new Prose(Element.of("p", words))));
+        List<Claim> differing = exceptional(paper);
         if (!differing.isEmpty()) {
             blocks.add(new Prose(links(differing)));
         }
@@ -56,6 +61,37 @@ public final class SummarySection {
         return "Of the paper's " + claims.size() + " claims, " + String.join(", ", counts) + ".";
     }
 
+    /** Those of the claims that were measured and are not agreed with. */
+    private static List<Claim> exceptional(List<Claim> claims) {
+        return claims.stream()
+                .filter(claim -> claim.verdict() == Claim.Verdict.DIFFERS || claim.verdict() == Claim.Verdict.TOO_FEW)
+                .toList();
+    }
+
+    /** Each of them in a line. */
+    public static List<String> exceptions(List<Claim> claims) {
+        return exceptional(claims).stream()
+                .map(claim -> claim.verdict().words(true) + ": " + claim.statement() + " (" + claim.count() + ")")
+                .toList();
+    }
+
+    /** On how many digits a run was measured, and what that makes of its numbers; empty if it was on all. */
+    public static Optional<String> precision(Run run) {
+        List<TestDigits> some =
+                run.digits().stream().filter(digits -> digits.limit().isPresent()).toList();
+        if (some.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of("Measured on the first "
+                + words(some, digits -> String.valueOf(digits.limit().getAsInt()))
+                + " test images, so that the standard error of 95 % is up to "
+                + words(some, digits -> Numbers.decimal(100 * digits.error(0.95), 1)) + " points.");
+    }
+
+    private static String words(List<TestDigits> all, Function<TestDigits, String> word) {
+        return String.join(" or ", all.stream().map(word).toList());
+    }
+
     private static String number(int count, String one, String more) {
         return (count == 0 ? OperatorKind.NONE : String.valueOf(count)) + " " + (count == 1 ? one : more);
     }
@@ -68,7 +104,7 @@ public final class SummarySection {
         Element list = Element.of("ul");
         for (Claim claim : claims) {
             list.add(Element.of("li")
-                    .text("does not agree: ")
+                    .text(claim.verdict().words(true) + ": ")
                     .add(Element.of("a", claim.statement()).with("href", "#" + id(claim)))
                     .text(" (" + claim.count() + ")"));
         }
