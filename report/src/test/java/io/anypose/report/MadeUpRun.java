@@ -157,6 +157,18 @@ public final class MadeUpRun {
         Files.writeString(path, json.toString());
     }
 
+    /** Lets the records of a part say that they were made with so many digits. */
+    void digits(String name, int limit) throws IOException {
+        for (String record : List.of("evaluation.json", "ablation.json")) {
+            Path path = file(name, 42, record);
+            JsonObject json = JsonParser.parseString(Files.readString(path)).getAsJsonObject();
+            json.getAsJsonObject("provenance")
+                    .getAsJsonObject("settings")
+                    .addProperty("test-limit", String.valueOf(limit));
+            Files.writeString(path, json.toString());
+        }
+    }
+
     /** Adds a part without records. */
     public JsonObject add(String name, long seed, String state) {
         JsonObject part = new JsonObject();

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -298,6 +299,36 @@ class ReportTest {
         assertTrue(worse.contains("<td class=\"worse2\">−2.00</td>"), worse);
         String better = table(section, "extrapolation-translate-x").html().toString();
         assertTrue(better.contains("<td class=\"better1\">+1.00</td>"), better);
+    }
+
+    @Test
+    void whatFewDigitsCannotDecideIsCalledThat() throws IOException {
+        MadeUpRun run = MadeUpRun.whole(temp);
+        run.cell("rotation-fixed", 1000, 1, "classAccuracy", -0.03);
+        assertEquals("differs", verdict(Report.of(run.write()), "knn-cells"));
+        assertEquals(Optional.empty(), Report.of(run.write()).precision());
+
+        run.digits("rotation-fixed", 250);
+        Report few = Report.of(run.write());
+        assertEquals("too-few", verdict(few, "knn-cells"));
+        assertTrue(few.summary().endsWith("there are too few digits to tell."), few.summary());
+        assertTrue(
+                few.exceptions()
+                        .contains("too few digits to tell: The class accuracies in the paper's k-NN tables."
+                                + " (101 of 102 hold, 1 too few digits to tell)"),
+                few.exceptions().toString());
+        assertEquals(
+                Optional.of(
+                        "Measured on the first 250 test images, so that the standard error of 95 % is up to 1.4 points."),
+                few.precision());
+    }
+
+    private static String verdict(Report report, String claim) {
+        return report.claims().stream()
+                .filter(judged -> judged.id().equals(claim))
+                .findFirst()
+                .orElseThrow()
+                .verdict();
     }
 
     @Test

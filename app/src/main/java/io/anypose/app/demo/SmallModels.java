@@ -46,9 +46,9 @@ final class SmallModels {
     /** All of them. */
     static List<Making> all() {
         return List.of(
-                rotation(OperatorKind.NONE, 3, Optional.empty()),
-                rotation(OperatorKind.FIXED, 4, Optional.of(OrbitSettings.FAST.withPasses(3))),
-                rotation(OperatorKind.SPECTRAL, 4, Optional.empty()),
+                rotation(OperatorKind.NONE, 2, Optional.empty()),
+                rotation(OperatorKind.FIXED, 3, Optional.of(OrbitSettings.FAST.withPasses(2))),
+                rotation(OperatorKind.SPECTRAL, 3, Optional.empty()),
                 shifts(OperatorKind.NONE, Optional.empty()),
                 shifts(OperatorKind.FIXED, Optional.of(ORBIT_OF_SHIFTS)));
     }

@@ -39,8 +39,9 @@ public final class Reproduce extends ConsoleCommand {
 
     @Option(
             names = "--quick",
-            description = "The same report in some minutes: models of the recipe fast with fewer passes, measured on some of"
-                    + " the test digits, with claims judged only where these can tell.")
+            description =
+                    "The same report in some minutes: models of the recipe fast with fewer passes, measured on some of"
+                            + " the test digits, with claims judged only where these can tell.")
     private boolean quick;
 
     @Option(

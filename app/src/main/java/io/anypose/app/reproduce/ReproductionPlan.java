@@ -27,6 +27,11 @@ final class ReproductionPlan {
             return this == FULL ? effort.fullOptions() : effort.quickOptions();
         }
 
+        /** More options for the ablation of k-NN: numbers of references so far apart that few digits tell their effects. */
+        String[] references() {
+            return this == FULL ? new String[0] : new String[] {"--references", "100,1000,5000"};
+        }
+
         /** More options for what is measured with a model. */
         List<String> measuring(String testImages) {
             return this == FULL ? List.of() : List.of("--test-limit", testImages);
@@ -45,7 +50,7 @@ final class ReproductionPlan {
         static final Effort BASELINE = new Effort(150, 8, quick("--lambda 1 --dimension 70 --epochs 4"));
 
         static final Effort TURNS = new Effort(190, 14, quick("--epochs 4 --orbit-passes 2"));
-        static final Effort SHIFTS = new Effort(190, 11, quick("--dimension 70 --epochs 4 --orbit-passes 1"));
+        static final Effort SHIFTS = new Effort(190, 11, quick("--dimension 70 --epochs 4 --orbit-passes 2"));
         /** A small matrix is learned sooner than a large one. */
         static final Effort LEARNED = new Effort(150, 11, quick("--lambda 1 --dimension 42 --epochs 7"));
 
@@ -55,8 +60,7 @@ final class ReproductionPlan {
                 new Effort(490, 14, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 6"));
         static final Effort STACKED = new Effort(490, 8, quick("--epochs 3"));
         static final Effort STACKED_LEARNED = new Effort(490, 12, quick("--epochs 5"));
-        static final Effort TORUS =
-                new Effort(760, 20, quick("--train-limit 15000 --epochs 4 --orbit-passes 1"));
+        static final Effort TORUS = new Effort(760, 20, quick("--train-limit 15000 --epochs 4 --orbit-passes 1"));
         static final Effort ANY = new Effort(
                 620,
                 15,
@@ -144,6 +148,7 @@ final class ReproductionPlan {
 
     private void addSingle(String transformation, long seed) {
         boolean isRotation = transformation.equals("rotation");
+        int poses = isRotation ? 10 : 14;
         add(
                 transformation + "-none",
                 seed,
@@ -153,13 +158,13 @@ final class ReproductionPlan {
                 transformation + "-fixed",
                 seed,
                 train(isRotation ? Effort.TURNS : Effort.SHIFTS, transformation, "fixed"),
-                evaluate(45, "given,knn,orbit", PAPERS_NEIGHBOURS),
-                printed("ablation.json", 260, 8, "ablate", Step.MODEL, "--json"));
+                evaluate(3.2 * poses, "given,knn,orbit", PAPERS_NEIGHBOURS),
+                printed("ablation.json", 20 * poses, 8, "ablate", join(scale.references(), Step.MODEL, "--json")));
         add(
                 transformation + "-learned",
                 seed,
                 train(Effort.LEARNED, transformation, "learned", "--no-orbit"),
-                evaluate(40, "given,knn", PAPERS_NEIGHBOURS));
+                evaluate(3 * poses, "given,knn", PAPERS_NEIGHBOURS));
         // Turning comes back to its start within the seen poses' reach, and the spectrum shows it; shifts do not.
         String[] order = isRotation ? new String[0] : new String[] {"--order", "14"};
         add(

@@ -53,7 +53,8 @@ class ReproduceTest {
 
     @Test
     void itShowsThePlanAndWhatIsDone() {
-        assertTrue(outcome.err().startsWith("Plan (quick: the recipe fast, fewer test digits): 2 models, 0 of them already"));
+        assertTrue(outcome.err()
+                .startsWith("Plan (quick: the recipe fast, fewer test digits): 2 models, 0 of them already"));
         assertTrue(outcome.err().contains("rotation-none, seed 42, train: done in "), outcome.err());
         assertTrue(outcome.err().contains("evaluate: done in "), outcome.err());
         assertTrue(outcome.out().contains(Path.of("report", "index.html").toString()), outcome.out());

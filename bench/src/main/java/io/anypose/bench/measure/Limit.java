@@ -1,6 +1,7 @@
 package io.anypose.bench.measure;
 
 import ai.djl.ndarray.NDManager;
+import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.Compute;
 import java.util.List;
 
@@ -28,6 +29,17 @@ final class Limit implements AutoCloseable {
         for (int i = 0; i < WARM_UP * repetitions; i++) {
             run();
         }
+    }
+
+    /** The products of a linear encoder: images with weights, and gradients with images. */
+    static Limit ofEncoder(Workload workload, ModelSpec spec, int views) {
+        int bytes = spec.format().bytes();
+        int dimension = spec.dimension();
+        return new Limit(
+                workload.compute(),
+                4,
+                Product.of(views, bytes, dimension).rightTransposed(true),
+                Product.of(dimension, views, bytes).leftTransposed(true));
     }
 
     private void run() {

@@ -46,7 +46,8 @@ public final class Measurements {
     public static Measurements ofSpeed(Program program, Path folder) {
         return new Measurements(List.of(
                 new TrainingSpeed(),
-                new TorusSpeed(),
+                CompoundSpeed.stacked(),
+                CompoundSpeed.torus(),
                 new RecognitionSpeed(),
                 new AnyPoseSpeed(),
                 new MemoryUse(),

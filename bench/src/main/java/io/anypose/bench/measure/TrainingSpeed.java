@@ -36,7 +36,8 @@ final class TrainingSpeed extends Measurement {
         int count = workload.some(ROUNDS);
         int batch = PAPER.batch();
         Rounds rounds = new Rounds(count);
-        try (Limit limit = limit(workload, experiments.get(OperatorKind.FIXED))) {
+        try (Limit limit =
+                Limit.ofEncoder(workload, experiments.get(OperatorKind.FIXED).spec(), 2 * batch)) {
             for (int round = 0; round < count; round++) {
                 double done = 0;
                 for (OperatorKind operator : OperatorKind.values()) {
@@ -51,17 +52,6 @@ final class TrainingSpeed extends Measurement {
             }
             return findings(rounds, limit.operations() / batch);
         }
-    }
-
-    private static Limit limit(Workload workload, Experiment experiment) {
-        int views = 2 * PAPER.batch();
-        int bytes = experiment.spec().format().bytes();
-        int dimension = experiment.spec().dimension();
-        return new Limit(
-                workload.compute(),
-                4,
-                Product.of(views, bytes, dimension).rightTransposed(true),
-                Product.of(dimension, views, bytes).leftTransposed(true));
     }
 
     private List<Finding> findings(Rounds rounds, double operationsPerAnchor) {

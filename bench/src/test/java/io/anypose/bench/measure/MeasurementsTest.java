@@ -36,7 +36,7 @@ class MeasurementsTest {
     void everyPartFindsWhatItPromises() {
         Recording recording = new Recording();
         Provenance provenance = Measurements.ofSpeed(new Program(List.of()), folder)
-                .run(List.of("training", "torus", "recognition", "any-pose", "memory"), true, recording);
+                .run(List.of("training", "stacked", "torus", "recognition", "any-pose", "memory"), true, recording);
         assertEquals(
                 List.of(
                         "product rate",
@@ -45,6 +45,8 @@ class MeasurementsTest {
                         "operator none",
                         "operator learned",
                         "operator spectral",
+                        "limit: the products alone",
+                        "fixed, stacked",
                         "limit: the products alone",
                         "fixed, torus latents",
                         "one image, given, p50",
@@ -79,14 +81,23 @@ class MeasurementsTest {
         assertEquals(recording.shares.stream().sorted().toList(), recording.shares);
         assertTrue(recording.shares.stream().allMatch(share -> share >= 0 && share <= 1));
         assertEquals(
-                "training, torus, recognition, any-pose, memory",
+                "training, stacked, torus, recognition, any-pose, memory",
                 provenance.settings().get("parts"));
     }
 
     @Test
     void allPartsHaveNames() {
         assertEquals(
-                List.of("training", "torus", "recognition", "any-pose", "memory", "photographs", "start-up", "server"),
+                List.of(
+                        "training",
+                        "stacked",
+                        "torus",
+                        "recognition",
+                        "any-pose",
+                        "memory",
+                        "photographs",
+                        "start-up",
+                        "server"),
                 Measurements.ofSpeed(new Program(List.of()), folder).names());
     }
 }

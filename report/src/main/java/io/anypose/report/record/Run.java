@@ -62,7 +62,8 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
                 .flatMap(part -> part.evaluation().stream())
                 .map(evaluation -> TestDigits.of(evaluation.provenance()))
                 .distinct()
-                .sorted(Comparator.comparingInt((TestDigits digits) -> digits.limit().orElse(Integer.MAX_VALUE))
+                .sorted(Comparator.comparingInt(
+                                (TestDigits digits) -> digits.limit().orElse(Integer.MAX_VALUE))
                         .reversed())
                 .toList();
     }

@@ -77,8 +77,9 @@ public final class SummarySection {
 
     /** On how many digits a run was measured, and what that makes of its numbers; empty if it was on all. */
     public static Optional<String> precision(Run run) {
-        List<TestDigits> some =
-                run.digits().stream().filter(digits -> digits.limit().isPresent()).toList();
+        List<TestDigits> some = run.digits().stream()
+                .filter(digits -> digits.limit().isPresent())
+                .toList();
         if (some.isEmpty()) {
             return Optional.empty();
         }

@@ -7,38 +7,62 @@ import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import java.util.List;
 
-/** The training of torus latents, compared with the products of the separable encoder in both directions. */
-final class TorusSpeed extends Measurement {
+/** The training of a model of compound shifts, compared with the products of its encoder in both directions. */
+final class CompoundSpeed extends Measurement {
 
     private static final int ROUNDS = 3;
     private static final int STEPS = 30;
 
-    TorusSpeed() {
-        super("torus");
+    /** The products of a step. */
+    @FunctionalInterface
+    private interface Products {
+
+        Limit of(Workload workload, ModelSpec spec, int views);
+    }
+
+    private final Recipe recipe;
+    private final String what;
+    private final Products products;
+
+    private CompoundSpeed(String name, Recipe recipe, String what, Products products) {
+        super(name);
+        this.recipe = recipe;
+        this.what = what;
+        this.products = products;
+    }
+
+    /** Torus latents with a separable encoder. */
+    static CompoundSpeed torus() {
+        return new CompoundSpeed(
+                "torus", Recipe.torus(OperatorKind.FIXED), "fixed, torus latents", CompoundSpeed::separable);
+    }
+
+    /** The paper's model, of whose two encoders the second is small. */
+    static CompoundSpeed stacked() {
+        return new CompoundSpeed("stacked", Recipe.stacked(OperatorKind.FIXED), "fixed, stacked", Limit::ofEncoder);
     }
 
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
-        Recipe recipe = Recipe.torus(OperatorKind.FIXED);
         Experiment experiment = workload.experiment(Transformations.TRANSLATE_XY, recipe);
+        int batch = recipe.training().batch();
         int count = workload.some(ROUNDS);
         Rounds rounds = new Rounds(count);
-        try (Limit limit =
-                limit(workload, experiment.spec(), 2 * recipe.training().batch())) {
+        try (Limit limit = products.of(workload, experiment.spec(), 2 * batch)) {
             for (int round = 0; round < count; round++) {
-                progress.at("torus training", (double) round / count);
-                rounds.add("limit", limit.seconds() / recipe.training().batch());
-                rounds.add("torus", Pace.secondsPerAnchor(experiment, workload.compute(), workload.some(STEPS)));
+                progress.at(name() + " training", (double) round / count);
+                rounds.add("limit", limit.seconds() / batch);
+                rounds.add("training", Pace.secondsPerAnchor(experiment, workload.compute(), workload.some(STEPS)));
             }
         }
         return List.of(
                 found("limit: the products alone", 1 / rounds.median("limit"), "anchors/s"),
-                found("fixed, torus latents", 1 / rounds.median("torus"), "anchors/s")
-                        .ratio(rounds.ratio("limit", "torus"), "the products' speed"));
+                found(what, 1 / rounds.median("training"), "anchors/s")
+                        .ratio(rounds.ratio("limit", "training"), "the products' speed"));
     }
 
     /** Along rows for each plane and along columns for each channel; the second has gradients for both its sides. */
-    private static Limit limit(Workload workload, ModelSpec spec, int views) {
+    private static Limit separable(Workload workload, ModelSpec spec, int views) {
         int planes = spec.planes().outputs();
         int height = spec.format().height();
         int width = spec.format().width();
