@@ -62,7 +62,7 @@ class BadUseTest {
             --colour red                | unknown option --colour; did you mean --colours? Allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
             --recipe mine               | allowed for --recipe are paper, anypose, fast, few (
             --planes grey               | allowed for --planes are rgb, whitened (
-            --architecture ring         | allowed for --architecture are dense, conv, stacked, torus (
+            --architecture ring         | allowed for --architecture are dense, conv, stacked, torus, rigid (
             --architecture torus        | --architecture torus is for translate-xy; for rotation give dense or conv
             --architecture conv --recipe few | --recipe few is for linear encoders; --architecture conv has settings of its own
             --seen most                 | 'most' is no number; allowed are numbers and all
