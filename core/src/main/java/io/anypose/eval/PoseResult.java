@@ -20,9 +20,6 @@ public record PoseResult(Pose pose, boolean seen, double classAccuracy, double p
 
     /** Whether the object was moved along one axis at most: the cross of a compound transformation, seen or not. */
     public boolean onCross() {
-        return AxisGroup.require(pose.group(), "a cross").parts(pose).stream()
-                        .filter(part -> !part.isIdentity())
-                        .count()
-                <= 1;
+        return AxisGroup.require(pose.group(), "a cross").isOnCross(pose);
     }
 }

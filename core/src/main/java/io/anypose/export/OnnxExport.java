@@ -53,10 +53,14 @@ final class OnnxExport {
         this.probe = new Probe(model);
         this.order = spec.group().order();
         this.dimension = spec.dimension();
-        if (!model.hasOneStage()) {
+        if (!model.hasOneStage() && !isRigid()) {
             throw new AnyposeException("a stacked model has a latent for each axis and cannot be exported as one graph;"
-                    + " train one with the architecture torus");
+                    + " train one with the architecture torus or rigid");
         }
+    }
+
+    private boolean isRigid() {
+        return spec.architecture() == Architecture.RIGID;
     }
 
     byte[] bytes() {
@@ -64,28 +68,51 @@ final class OnnxExport {
         String image = graph.floats("image", format.planes(), format.height(), format.width());
         String latent = spec.architecture() == Architecture.CONV
                 ? new ConvGraph(graph, spec, weights()).latent(image)
-                : encoder(image, format.bytes());
-        if (trained.orbit().isPresent()) {
+                : encoder(image, format.bytes(), model.layouts().get(0).dimension());
+        if (isRigid()) {
+            motion(new RigidGraph(graph, spec, latent, weights().get("encoder2")));
+        } else if (trained.orbit().isPresent()) {
             recognise(latent, trained.orbit().get().spec());
         } else {
-            classify(latent);
+            classify(givenBack(latent));
         }
         return graph.bytes(spec.transformation().name(), Description.of(trained.file(), card));
     }
 
-    private String encoder(String image, int inputs) {
+    /** A turned and shifted object, at a pose that is given or found. */
+    private void motion(RigidGraph rigid) {
+        if (trained.orbit().isEmpty()) {
+            classify(rigid.canonical(graph.add("Gather", graph.constant(readingOrder()), graph.indices("pose"))));
+            return;
+        }
+        RigidGraph.Found found =
+                rigid.recognise(orbitWeights(), trained.orbit().get().spec());
+        String listed =
+                graph.add("Gather", Map.of("axis", new long[] {1}), found.poses(), graph.constant(readingOrder()));
+        graph.output(listed, "pose_probabilities", order);
+        output(OrbitRecogniser.NAME, () -> rigid.canonical(mostProbable(found.poses())), found.classes());
+    }
+
+    private Map<String, Tensor> orbitWeights() {
+        return Safetensors.read(
+                        trained.file().parts().get("orbit"), trained.file().name())
+                .tensors();
+    }
+
+    /** @param length of the latents */
+    private String encoder(String image, int inputs, int length) {
         float[] offset = probe.encode(new float[inputs], 1);
-        float[] weight = new float[inputs * dimension];
+        float[] weight = new float[inputs * length];
         for (int from = 0; from < inputs; from += TILE) {
             int rows = Math.min(TILE, inputs - from);
             float[] latents = probe.encode(units(from, rows, inputs), rows);
             for (int i = 0; i < latents.length; i++) {
-                weight[from * dimension + i] = latents[i] - offset[i % dimension];
+                weight[from * length + i] = latents[i] - offset[i % length];
             }
         }
         String flat = graph.add("Flatten", image);
-        String product = graph.add("MatMul", flat, constant(weight, inputs, dimension));
-        return graph.add("Add", product, constant(offset, dimension));
+        String product = graph.add("MatMul", flat, constant(weight, inputs, length));
+        return graph.add("Add", product, constant(offset, length));
     }
 
     private Map<String, Tensor> weights() {
@@ -99,12 +126,16 @@ final class OnnxExport {
         return units;
     }
 
-    /** The class at a pose that is given. */
-    private void classify(String latent) {
-        Map<String, Tensor> weights = weights();
-        String canonical = spec.operator() == OperatorKind.NONE
+    /** The latents, brought back by poses that are given. */
+    private String givenBack(String latent) {
+        return spec.operator() == OperatorKind.NONE
                 ? latent
                 : canonical(latent, graph.add("Gather", graph.constant(readingOrder()), graph.indices("pose")));
+    }
+
+    /** The class of latents that were brought back. */
+    private void classify(String canonical) {
+        Map<String, Tensor> weights = weights();
         String hidden = graph.add("Sigmoid", layer(canonical, weights, "classifier.hidden"));
         String logits = layer(hidden, weights, "classifier.output");
         output(GivenPose.NAME, () -> canonical, graph.add("Softmax", Map.of("axis", new long[] {1}), logits));
@@ -218,9 +249,7 @@ final class OnnxExport {
 
     /** Class and pose together, as the orbit recogniser finds them. */
     private void recognise(String latent, OrbitSpec network) {
-        Map<String, Tensor> weights = Safetensors.read(
-                        trained.file().parts().get("orbit"), trained.file().name())
-                .tensors();
+        Map<String, Tensor> weights = orbitWeights();
         List<Integer> axes = AbelianGroup.require(spec.group(), "the ONNX graph of an orbit network").factors().stream()
                 .map(CyclicGroup::order)
                 .toList();

@@ -23,7 +23,7 @@ final class OnnxGraph {
     private static final int INT64 = 7;
 
     /** The attributes used here that are lists. */
-    private static final Set<String> LISTS = Set.of("kernel_shape", "pads", "perm", "strides");
+    private static final Set<String> LISTS = Set.of("axes", "kernel_shape", "pads", "perm", "strides");
 
     private static final int ATTRIBUTE_INT = 2;
     private static final int ATTRIBUTE_INTS = 7;
@@ -91,6 +91,13 @@ final class OnnxGraph {
         Protobuf node = node(operator, name, inputs);
         attributes.forEach((attribute, values) -> node.message(5, attribute(attribute, values)));
         graph.message(1, node);
+        return name;
+    }
+
+    /** Adds a node with two outputs, of which the second is meant, such as the places that TopK finds. */
+    String addSecond(String operator, String... inputs) {
+        String name = operator.toLowerCase(Locale.ROOT) + count++;
+        graph.message(1, node(operator, name + "first", inputs).text(2, name));
         return name;
     }
 

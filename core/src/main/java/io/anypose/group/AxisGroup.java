@@ -58,6 +58,11 @@ public sealed interface AxisGroup extends Group permits AbelianGroup, RigidMotio
         return steps;
     }
 
+    /** Whether a pose is moved along one axis at most: whether it is on the cross of the axes. */
+    default boolean isOnCross(Pose pose) {
+        return parts(pose).stream().filter(part -> !part.isIdentity()).count() <= 1;
+    }
+
     /**
      * The group, if its poses have coordinates; refused otherwise.
      *

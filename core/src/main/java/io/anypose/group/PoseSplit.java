@@ -82,14 +82,14 @@ public final class PoseSplit {
         return of(
                 group,
                 group.poses().stream()
-                        .filter(pose -> isOnArm(group.parts(pose), arms))
+                        .filter(group::isOnCross)
+                        .filter(pose -> areSeen(group.parts(pose), arms))
                         .toList());
     }
 
-    private static boolean isOnArm(List<Pose> parts, List<PoseSplit> arms) {
-        return parts.stream().filter(part -> !part.isIdentity()).count() <= 1
-                && IntStream.range(0, parts.size())
-                        .allMatch(axis -> arms.get(axis).isSeen(parts.get(axis)));
+    private static boolean areSeen(List<Pose> parts, List<PoseSplit> arms) {
+        return IntStream.range(0, parts.size())
+                .allMatch(axis -> arms.get(axis).isSeen(parts.get(axis)));
     }
 
     public Group group() {

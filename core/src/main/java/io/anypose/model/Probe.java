@@ -17,7 +17,7 @@ public final class Probe {
 
     private final Model model;
 
-    /** Probes a model whose latents need no pose. */
+    /** Probes a model whose first latents need no pose. */
     public Probe(Model model) {
         this.model = model;
     }
@@ -29,7 +29,7 @@ public final class Probe {
      * @return rows × dimension
      */
     public float[] encode(float[] images, int rows) {
-        return through(images, rows, array -> model.encode(array).values());
+        return through(images, rows, array -> model.stages().get(0).encoder().encode(array).values());
     }
 
     /**

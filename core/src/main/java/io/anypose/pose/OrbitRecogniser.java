@@ -21,6 +21,12 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
 
     public static final String NAME = "orbit";
 
+    /** The small network that looks at all shifts of a turned and shifted object. */
+    public static final OrbitSpec QUICK = OrbitSpec.parse("mlp:16");
+
+    /** How many of these shifts are looked at closely. */
+    public static final int FEW = 24;
+
     private static final String PART = "orbit";
 
     /** What the model file says of the recogniser, besides its weights. */

@@ -34,9 +34,6 @@ import java.util.stream.IntStream;
  */
 final class ShiftScores implements PoseScores {
 
-    private static final OrbitSpec QUICK = OrbitSpec.parse("mlp:16");
-    /** How many shifts are looked at closely. */
-    private static final int FEW = 24;
     /** How many shifts elsewhere are learned from. */
     private static final int OTHERS = 15;
 
@@ -66,7 +63,7 @@ final class ShiftScores implements PoseScores {
         this.turned = turns.operator().layout();
         this.classes = model.spec().classes().size();
         this.close = new OrbitNetwork(turns.operator(), spec, classes, weights);
-        this.quick = new OrbitNetwork(turns.operator(), QUICK, classes, weights, "quick");
+        this.quick = new OrbitNetwork(turns.operator(), OrbitRecogniser.QUICK, classes, weights, "quick");
         this.near = shifts.poses().stream().map(this::around).toArray(int[][]::new);
     }
 
@@ -143,7 +140,7 @@ final class ShiftScores implements PoseScores {
         NDArray scores = quick.scores(new Latent(field, turned), quickLayers());
         NDArray highest =
                 scores.reshape((long) rows * order, -1).max(new int[] {1}).reshape(rows, order);
-        long[] found = highest.topK(Math.min(FEW, order), 1).get(1).toLongArray();
+        long[] found = highest.topK(Math.min(OrbitRecogniser.FEW, order), 1).get(1).toLongArray();
         int count = found.length / rows;
         return IntStream.range(0, found.length)
                 .mapToLong(i -> (long) i / count * order + found[i])

@@ -191,6 +191,8 @@ class OnnxExportTest {
             translate-xy | TORUS | FIXED    | 32 | window:3x8,2x6,6
             translate-xy | TORUS | SPECTRAL | 32 | conv:8,6
             translate-xy | TORUS | SPECTRAL | 32 | window:8,3x6
+            rotate-translate      | RIGID | FIXED | 20 | conv:8,6
+            rotate-translate:36/1 | RIGID | FIXED | 20 | window:3x8,6
             """)
     void theGraphGivesTheSameAnswersForEveryOperatorAndNetwork(
             String transformation, Architecture architecture, OperatorKind operator, int dimension, String network)
@@ -249,6 +251,14 @@ class OnnxExportTest {
         try (TrainedModel model = trained(recipe(Architecture.DENSE, operator, dimension, "none"), data)) {
             Batch batch = Batch.of(data.test(SEED), 40);
             assertSameAnswersAtGivenPoses(model, batch);
+        }
+    }
+
+    @Test
+    void theAngleAndTheShiftOfATurnedObjectCanBeGiven() throws OrtException {
+        ViewSource data = TinyData.of(60).moved(Transformations.ROTATE_TRANSLATE);
+        try (TrainedModel model = trained(recipe(Architecture.RIGID, OperatorKind.FIXED, 20, "none"), data)) {
+            assertSameAnswersAtGivenPoses(model, Batch.of(data.test(SEED), 40));
         }
     }
 

@@ -6,6 +6,7 @@ import io.anypose.eval.Evaluation;
 import io.anypose.file.SafeFile;
 import io.anypose.report.chart.AccuracyChart;
 import io.anypose.report.chart.PictureFormat;
+import io.anypose.report.chart.TurnMaps;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,10 +31,18 @@ final class PlotRun {
         System.setProperty("java.awt.headless", "true");
         PictureFormat format = Failures.accepted(command, () -> PictureFormat.of(output));
         SafeFile.requireWritable(output);
-        AccuracyChart chart =
-                AccuracyChart.of(records.stream().map(Evaluation::read).toList(), title);
-        SafeFile.write(output, chart.picture(format));
-        command.commandLine().getOut().println(output + ": " + String.join("; ", chart.labels()));
+        List<Evaluation> evaluations = records.stream().map(Evaluation::read).toList();
+        if (evaluations.size() == 1 && TurnMaps.suit(evaluations.get(0))) {
+            TurnMaps maps = TurnMaps.of(evaluations.get(0), title);
+            return written(maps.picture(format), maps.labels());
+        }
+        AccuracyChart chart = AccuracyChart.of(evaluations, title);
+        return written(chart.picture(format), chart.labels());
+    }
+
+    private int written(byte[] picture, List<String> labels) {
+        SafeFile.write(output, picture);
+        command.commandLine().getOut().println(output + ": " + String.join("; ", labels));
         return ExitCode.DONE;
     }
 }

@@ -3,6 +3,7 @@ package io.anypose.app.model;
 import io.anypose.app.console.Text;
 import io.anypose.app.train.TrainingSummary;
 import io.anypose.file.Json;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
@@ -100,7 +101,13 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
                 .collect(Collectors.joining(" and "));
     }
 
+    /** Along one axis and two each of them; along more they would be thousands. */
     private String poses(List<Pose> poses) {
+        if (file.spec().transformation().axes().size() > 2) {
+            AxisGroup group = AxisGroup.require(file.spec().group(), "a cross");
+            boolean cross = poses.stream().allMatch(group::isOnCross);
+            return Text.count(poses.size()) + (cross ? ", each moved along one axis only" : "");
+        }
         return Text.poses(file.spec().transformation(), poses);
     }
 

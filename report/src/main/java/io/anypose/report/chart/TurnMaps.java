@@ -1,0 +1,138 @@
+package io.anypose.report.chart;
+
+import io.anypose.eval.Evaluation;
+import io.anypose.eval.PoseResult;
+import io.anypose.eval.RecogniserResult;
+import io.anypose.group.RigidMotions;
+import io.anypose.image.Axis;
+import io.anypose.image.Transformation;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.report.record.PoseSource;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import org.jfree.chart.ui.Drawable;
+import org.jfree.chart.ui.TextAnchor;
+
+/** Accuracy of turned and shifted objects at every pose: for each angle a {@link HeatMap} over the shifts. */
+public final class TurnMaps implements Drawable {
+
+    private static final int COLUMNS = 5;
+    private static final double SCALE = 0.5;
+    private static final int TITLE = 26;
+    private static final int HEAD = 40;
+
+    /** One map with what is written above it. */
+    private record Titled(String title, HeatMap map) {}
+
+    /** The maps of one recogniser. */
+    private record Block(String label, List<Titled> maps) {
+
+        int height() {
+            int rows = (maps.size() + COLUMNS - 1) / COLUMNS;
+            return (int) (HEAD + rows * (TITLE + SCALE * HeatMap.HEIGHT));
+        }
+    }
+
+    private final String title;
+    private final List<Block> blocks;
+
+    private TurnMaps(String title, List<Block> blocks) {
+        this.title = title;
+        this.blocks = blocks;
+    }
+
+    /** Whether a record is to be drawn so. */
+    public static boolean suit(Evaluation evaluation) {
+        return evaluation.transformation().group() instanceof RigidMotions;
+    }
+
+    /**
+     * The maps of all recognisers of one record; refuses one that was measured at some of the poses only.
+     *
+     * @param title above all of them; empty for none
+     */
+    public static TurnMaps of(Evaluation evaluation, String title) {
+        List<Block> blocks = evaluation.results().stream()
+                .map(result -> block(evaluation.transformation(), result))
+                .toList();
+        return new TurnMaps(title, blocks);
+    }
+
+    private static Block block(Transformation transformation, RecogniserResult result) {
+        int poses = transformation.group().order();
+        if (result.poses().size() != poses) {
+            throw new AnyposeException("the record has " + result.poses().size() + " of the " + poses + " poses of "
+                    + transformation.name() + ", but a map shows all; measure all poses, of fewer objects if need be");
+        }
+        Axis turn = transformation.axes().get(0);
+        int shifts = poses / turn.group().order();
+        List<Titled> maps = new ArrayList<>();
+        for (int from = 0; from < poses; from += shifts) { // in reading order, in which the angle changes last
+            maps.add(map(transformation, result.poses().subList(from, from + shifts)));
+        }
+        return new Block("pose " + PoseSource.of(result).words(), maps);
+    }
+
+    private static Titled map(Transformation transformation, List<PoseResult> cells) {
+        Axis turn = transformation.axes().get(0);
+        double angle = transformation.values(cells.get(0).pose()).get(turn.name());
+        return new Titled(
+                "turned by " + turn.withUnit(angle),
+                new HeatMap(
+                        transformation.axes().get(1),
+                        transformation.axes().get(2),
+                        cells.stream().map(PoseResult::classAccuracy).toList(),
+                        cells.stream().map(PoseResult::seen).toList()));
+    }
+
+    @Override
+    public void draw(Graphics2D graphics, Rectangle2D area) {
+        graphics.setPaint(Color.WHITE);
+        graphics.fill(area);
+        write(graphics, title, area.getCenterX(), HEAD / 2.0);
+        double top = HEAD;
+        for (Block block : blocks) {
+            draw(graphics, block, top);
+            top += block.height();
+        }
+    }
+
+    private static void draw(Graphics2D graphics, Block block, double top) {
+        write(graphics, block.label(), COLUMNS * SCALE * HeatMap.WIDTH / 2, top + HEAD / 2.0);
+        for (int i = 0; i < block.maps().size(); i++) {
+            double x = i % COLUMNS * SCALE * HeatMap.WIDTH;
+            double y = top + HEAD + (double) (i / COLUMNS) * (TITLE + SCALE * HeatMap.HEIGHT);
+            write(graphics, block.maps().get(i).title(), x + SCALE * HeatMap.WIDTH / 2, y + TITLE / 2.0);
+            draw(graphics, block.maps().get(i).map(), x, y + TITLE);
+        }
+    }
+
+    private static void draw(Graphics2D graphics, HeatMap map, double x, double y) {
+        AffineTransform before = graphics.getTransform();
+        graphics.translate(x, y);
+        graphics.scale(SCALE, SCALE);
+        map.draw(graphics, new Rectangle2D.Double(0, 0, HeatMap.WIDTH, HeatMap.HEIGHT));
+        graphics.setTransform(before);
+    }
+
+    private static void write(Graphics2D graphics, String text, double x, double y) {
+        graphics.setPaint(ChartStyle.TEXT);
+        graphics.setFont(ChartStyle.MIDDLE);
+        Labels.draw(graphics, text, x, y, TextAnchor.CENTER);
+    }
+
+    /** The maps as the bytes of a picture file. */
+    public byte[] picture(PictureFormat format) {
+        int height = HEAD + blocks.stream().mapToInt(Block::height).sum();
+        return format.picture(() -> this, (int) (COLUMNS * SCALE * HeatMap.WIDTH), height);
+    }
+
+    /** What is written above the maps of each recogniser. */
+    public List<String> labels() {
+        return blocks.stream().map(Block::label).toList();
+    }
+}
