@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
         description = BenchCommands.BENCH_DESCRIPTION,
         footer = {
             "",
-            "Parts: training, stacked, torus, recognition, any-pose, memory, photographs, start-up, server.",
+            "Parts: training, stacked, torus, recognition, any-pose, rigid, memory, photographs, start-up, server.",
             "",
             "Ratios compare with the engine's bare products on the same shapes, or with other work, measured in turn. The"
                     + " numbers depend on the machine; the targets are for two cores. Nothing else should run meanwhile.",

@@ -96,8 +96,7 @@ final class RigidGraph {
     Found recognise(Map<String, Tensor> weights, OrbitSpec network) {
         String quick = scores(field, weights, "quick", OrbitRecogniser.QUICK);
         String byShift = graph.add("Reshape", quick, graph.constant(-1, shifts, (long) classes * turns));
-        String highest = graph.add(
-                "ReduceMax", Map.of("axes", new long[] {2}, "keepdims", new long[] {0}), byShift);
+        String highest = graph.add("ReduceMax", Map.of("axes", new long[] {2}, "keepdims", new long[] {0}), byShift);
         int few = Math.min(OrbitRecogniser.FEW, shifts);
         String index = graph.addSecond("TopK", highest, graph.constant(few));
         String column = graph.add("Unsqueeze", index, graph.constant(2));

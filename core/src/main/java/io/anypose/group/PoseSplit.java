@@ -88,8 +88,7 @@ public final class PoseSplit {
     }
 
     private static boolean areSeen(List<Pose> parts, List<PoseSplit> arms) {
-        return IntStream.range(0, parts.size())
-                .allMatch(axis -> arms.get(axis).isSeen(parts.get(axis)));
+        return IntStream.range(0, parts.size()).allMatch(axis -> arms.get(axis).isSeen(parts.get(axis)));
     }
 
     public Group group() {

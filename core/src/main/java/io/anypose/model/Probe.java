@@ -29,7 +29,10 @@ public final class Probe {
      * @return rows × dimension
      */
     public float[] encode(float[] images, int rows) {
-        return through(images, rows, array -> model.stages().get(0).encoder().encode(array).values());
+        return through(
+                images,
+                rows,
+                array -> model.stages().get(0).encoder().encode(array).values());
     }
 
     /**

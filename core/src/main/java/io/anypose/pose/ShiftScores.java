@@ -140,7 +140,8 @@ final class ShiftScores implements PoseScores {
         NDArray scores = quick.scores(new Latent(field, turned), quickLayers());
         NDArray highest =
                 scores.reshape((long) rows * order, -1).max(new int[] {1}).reshape(rows, order);
-        long[] found = highest.topK(Math.min(OrbitRecogniser.FEW, order), 1).get(1).toLongArray();
+        long[] found =
+                highest.topK(Math.min(OrbitRecogniser.FEW, order), 1).get(1).toLongArray();
         int count = found.length / rows;
         return IntStream.range(0, found.length)
                 .mapToLong(i -> (long) i / count * order + found[i])

@@ -59,9 +59,9 @@ final class AnyPoseSpeed extends Measurement {
             rounds.add("any", Pace.secondsPerAnchor(any, workload.compute(), workload.some(STEPS)));
         }
         progress.at("recognition at any angle", 0.7);
-        Samples narrow = Samples.of(single(workload, NARROW));
+        Samples narrow = single(workload, NARROW);
         progress.at("recognition at any angle, wide", 0.85);
-        Samples wide = Samples.of(single(workload, RECIPE));
+        Samples wide = single(workload, RECIPE);
         return List.of(
                 found("training, ten angles", 1 / rounds.median("ten"), "anchors/s"),
                 found("training, any angle", 1 / rounds.median("any"), "anchors/s")
@@ -79,7 +79,7 @@ final class AnyPoseSpeed extends Measurement {
     }
 
     /** Milliseconds for each of many images, one after the other. */
-    private static double[] single(Workload workload, Recipe recipe) {
+    private static Samples single(Workload workload, Recipe recipe) {
         OrbitSettings once = recipe.orbit().orElseThrow().withPasses(1);
         Recipe brief =
                 recipe.with(recipe.training().withPasses(1, Coverage.ONE_POSE)).withOrbit(Optional.of(once));
@@ -96,16 +96,7 @@ final class AnyPoseSpeed extends Measurement {
         try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
             Recogniser recogniser =
                     new Recogniser(trained.model(), trained.orbit().orElseThrow());
-            for (int i = 0; i < workload.some(WARM_UP); i++) {
-                recogniser.recognise(singles[i % images], 1);
-            }
-            double[] millis = new double[workload.some(SINGLE)];
-            for (int i = 0; i < millis.length; i++) {
-                long start = System.nanoTime();
-                recogniser.recognise(singles[i % images], 1);
-                millis[i] = (System.nanoTime() - start) / 1e6;
-            }
-            return millis;
+            return Samples.ofSingle(recogniser, singles, workload.some(WARM_UP), workload.some(SINGLE));
         }
     }
 }

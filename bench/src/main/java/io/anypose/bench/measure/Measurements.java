@@ -50,6 +50,7 @@ public final class Measurements {
                 CompoundSpeed.torus(),
                 new RecognitionSpeed(),
                 new AnyPoseSpeed(),
+                new RigidSpeed(),
                 new MemoryUse(),
                 new PhotographTraining(program, folder),
                 new StartUp(program, folder),

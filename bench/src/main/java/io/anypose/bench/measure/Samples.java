@@ -1,5 +1,6 @@
 package io.anypose.bench.measure;
 
+import io.anypose.pose.Recogniser;
 import java.util.Arrays;
 
 /** Repeated measurements of one number. */
@@ -24,5 +25,24 @@ final class Samples {
     /** The value that a share {@code q} of the measurements do not exceed; not a number if there is none. */
     double quantile(double q) {
         return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(q * (sorted.length - 1))];
+    }
+
+    /**
+     * Milliseconds that images wait for their answer, one after the other.
+     *
+     * @param images each as a recogniser takes it
+     * @param warmUp how many are asked before, until the compiler has seen enough
+     */
+    static Samples ofSingle(Recogniser recogniser, byte[][] images, int warmUp, int count) {
+        for (int i = 0; i < warmUp; i++) {
+            recogniser.recognise(images[i % images.length], 1);
+        }
+        double[] millis = new double[count];
+        for (int i = 0; i < count; i++) {
+            long start = System.nanoTime();
+            recogniser.recognise(images[i % images.length], 1);
+            millis[i] = (System.nanoTime() - start) / 1e6;
+        }
+        return of(millis);
     }
 }

@@ -94,6 +94,7 @@ class MeasurementsTest {
                         "torus",
                         "recognition",
                         "any-pose",
+                        "rigid",
                         "memory",
                         "photographs",
                         "start-up",
