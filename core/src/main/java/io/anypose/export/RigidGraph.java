@@ -71,7 +71,7 @@ final class RigidGraph {
         String shifted = picked(field, graph.add("Unsqueeze", shift, graph.constant(1)));
         long[] sources = IntStream.range(0, turns * dimension)
                 .mapToLong(i -> {
-                    int entry = i % dimension;
+                    long entry = i % dimension;
                     return entry / turns * turns + (entry + i / dimension) % turns;
                 })
                 .toArray();

@@ -5,6 +5,7 @@ import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
+import io.anypose.pose.GivenPose;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -65,11 +66,20 @@ final class TurnsText {
     }
 
     private String summary() {
-        Map<String, Double> details = result.details();
-        return GridText.line("mean on the cross", result.onCross())
+        String classes = GridText.line("mean on the cross", result.onCross())
                 + GridText.line("mean off the cross", result.offCross())
-                + (isRandom() ? "" : GridText.line("worst off the cross", result.worstOffCross()))
-                + GridText.line("shift exactly", details.get("shiftFound"))
+                + (isRandom() ? "" : GridText.line("worst off the cross", result.worstOffCross()));
+        return isGiven() ? classes.stripTrailing() : classes + found();
+    }
+
+    private boolean isGiven() {
+        return result.recogniser().equals(GivenPose.NAME);
+    }
+
+    /** How often the pose was found, and how often it could be. */
+    private String found() {
+        Map<String, Double> details = result.details();
+        return GridText.line("shift exactly", details.get("shiftFound"))
                 + GridText.line("angle exactly", details.get("angleFound"))
                 + GridText.line("shift and angle", details.get("motionFound"))
                 + String.format(
