@@ -28,6 +28,9 @@ import java.util.TreeMap;
  */
 final class SmallModels {
 
+    private static final OrbitSettings ORBIT_OF_TURNS =
+            OrbitSettings.FAST.with(OrbitSpec.parse("conv:64,64@0.1")).withPasses(2);
+
     /** The pose of a shift is found by one layer; two windows before it would take minutes. */
     private static final OrbitSettings ORBIT_OF_SHIFTS =
             new OrbitSettings(OrbitSpec.parse("mlp:64"), 1, Coverage.ONE_POSE, 128, 0.004, 0.001, new Seed(42));
@@ -47,10 +50,10 @@ final class SmallModels {
     static List<Making> all() {
         return List.of(
                 rotation(OperatorKind.NONE, 2, Optional.empty()),
-                rotation(OperatorKind.FIXED, 3, Optional.of(OrbitSettings.FAST.withPasses(2))),
+                rotation(OperatorKind.FIXED, 3, Optional.of(ORBIT_OF_TURNS)),
                 rotation(OperatorKind.SPECTRAL, 3, Optional.empty()),
-                shifts(OperatorKind.NONE, Optional.empty()),
-                shifts(OperatorKind.FIXED, Optional.of(ORBIT_OF_SHIFTS)));
+                shifts(OperatorKind.NONE, 1, Optional.empty()),
+                shifts(OperatorKind.FIXED, 2, Optional.of(ORBIT_OF_SHIFTS)));
     }
 
     private static Making rotation(OperatorKind operator, int passes, Optional<OrbitSettings> orbit) {
@@ -64,11 +67,11 @@ final class SmallModels {
                         .withOrbit(orbit));
     }
 
-    private static Making shifts(OperatorKind operator, Optional<OrbitSettings> orbit) {
+    private static Making shifts(OperatorKind operator, int passes, Optional<OrbitSettings> orbit) {
         Recipe fast = Recipe.fastTorus(operator);
         return new Making(
                 Transformations.TRANSLATE_XY,
-                fast.with(fast.training().withPasses(2, Coverage.ONE_POSE)).withOrbit(orbit));
+                fast.with(fast.training().withPasses(passes, Coverage.ONE_POSE)).withOrbit(orbit));
     }
 
     /** The file of each model in a folder. */
