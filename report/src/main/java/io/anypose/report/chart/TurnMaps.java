@@ -105,7 +105,8 @@ public final class TurnMaps implements Drawable {
         write(graphics, block.label(), COLUMNS * SCALE * HeatMap.WIDTH / 2, top + HEAD / 2.0);
         for (int i = 0; i < block.maps().size(); i++) {
             double x = i % COLUMNS * SCALE * HeatMap.WIDTH;
-            double y = top + HEAD + (double) (i / COLUMNS) * (TITLE + SCALE * HeatMap.HEIGHT);
+            int row = i / COLUMNS;
+            double y = top + HEAD + row * (TITLE + SCALE * HeatMap.HEIGHT);
             write(graphics, block.maps().get(i).title(), x + SCALE * HeatMap.WIDTH / 2, y + TITLE / 2.0);
             draw(graphics, block.maps().get(i).map(), x, y + TITLE);
         }
