@@ -1,5 +1,7 @@
 package io.anypose.image;
 
+import java.util.Arrays;
+
 /**
  * How the bytes of an image are laid out: planes one after the other, each row by row.
  *
@@ -42,6 +44,16 @@ public record ImageFormat(int planes, int width, int height, int maximum) {
     /** How many images are enough for statistics and fit into memory at once, 1 to 4,096. */
     public int sample() {
         return Math.max(1, Math.min(LARGEST_SAMPLE, SAMPLE_BYTES / bytes()));
+    }
+
+    /**
+     * Whether the second plane of an image is the same as the first, as red and green are in scenes of black, white and blue.
+     *
+     * @param from where the image begins in {@code pixels}
+     */
+    public boolean repeatsPlane(byte[] pixels, int from) {
+        int second = from + pixels();
+        return planes > 1 && Arrays.equals(pixels, from, second, pixels, second, second + pixels());
     }
 
     /** Bytes of one image. */

@@ -17,6 +17,7 @@ import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Encoder, operator and classifier: class logits = classifier(φ^(−k) f(x)).
@@ -30,19 +31,26 @@ public final class Model implements AutoCloseable {
     private final NDManager manager;
     private final List<Stage> stages;
     private final Classifier classifier;
+    private final Function<Latent, NDArray> logits;
 
     private Model(ModelSpec spec, NDManager manager, Weights weights) {
         this.spec = spec;
         this.manager = manager;
         this.stages = List.copyOf(spec.architecture().stages(spec, manager, weights));
         this.classifier = classifier(spec, weights);
+        this.logits = classifier::logits;
     }
 
     private Model(Model model, List<Stage> stages) {
+        this(model, stages, model.logits);
+    }
+
+    private Model(Model model, List<Stage> stages, Function<Latent, NDArray> logits) {
         this.spec = model.spec;
         this.manager = model.manager;
         this.stages = List.copyOf(stages);
         this.classifier = model.classifier;
+        this.logits = logits;
     }
 
     /** A model with fresh weights in single precision. */
@@ -163,7 +171,7 @@ public final class Model implements AutoCloseable {
 
     /** Class logits of canonical latents. */
     public NDArray logits(Latent canonical) {
-        return classifier.logits(canonical);
+        return logits.apply(canonical);
     }
 
     /** This model for one step of training, in which what its operators have in common is computed once. */
@@ -181,11 +189,12 @@ public final class Model implements AutoCloseable {
 
     /**
      * This model, with the same arrays, when it has been trained: what images are multiplied with is computed from them once instead of
-     * for every batch, which for a single image takes longer than the product itself.
+     * for every batch, which for a single image takes longer than the product itself; and what comes out for an image does not
+     * depend on where it stands in a batch, to the last bit.
      */
     public Model frozen() {
         return new Model(
-                this, stages.stream().map(stage -> stage.frozen(manager)).toList());
+                this, stages.stream().map(stage -> stage.frozen(manager)).toList(), classifier.steady(manager));
     }
 
     /** What training adds to the loss for the sake of the operator. */

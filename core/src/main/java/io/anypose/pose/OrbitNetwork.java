@@ -9,6 +9,7 @@ import ai.djl.nn.Activation;
 import ai.djl.nn.norm.Dropout;
 import io.anypose.group.Group;
 import io.anypose.model.engine.Initial;
+import io.anypose.model.engine.Steady;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
@@ -19,6 +20,7 @@ import io.anypose.pose.correlation.GroupCorrelation;
 import io.anypose.pose.correlation.Window;
 import io.anypose.pose.correlation.WindowFilter;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -118,14 +120,18 @@ final class OrbitNetwork {
     record Layer(GroupCorrelation.Filter filter, NDArray bias) {
 
         private NDArray apply(NDArray x) {
-            return filter.apply(x).add(bias);
+            return Steady.narrowed(filter.apply(x), bias.size()).add(bias);
         }
     }
 
     /** All layers with their weights as they are now. */
     List<Layer> layers() {
+        return layers(UnaryOperator.identity());
+    }
+
+    private List<Layer> layers(UnaryOperator<NDArray> form) {
         return IntStream.rangeClosed(0, spec.layers().size())
-                .mapToObj(i -> new Layer(filter(i, parameters.get(2 * i)), parameters.get(2 * i + 1)))
+                .mapToObj(i -> new Layer(filter(i, form.apply(parameters.get(2 * i))), parameters.get(2 * i + 1)))
                 .toList();
     }
 
@@ -179,9 +185,9 @@ final class OrbitNetwork {
         Tensors.assign(scale, deviation.reshape(1).maximum(1e-12f).pow(-1));
     }
 
-    /** All layers with their weights as they are now, which are kept. */
+    /** The same for recognition: they are kept, and scores do not depend on the pictures beside one, to the last bit. */
     List<Layer> layers(NDManager keeper) {
-        List<Layer> kept = layers();
+        List<Layer> kept = layers(weight -> Steady.widened(weight, 2));
         kept.forEach(layer -> layer.filter().kept().forEach(weights -> {
             NDScope.unregister(weights);
             weights.attach(keeper);

@@ -21,13 +21,16 @@ import io.anypose.pose.confidence.Judgements;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -45,8 +48,8 @@ import java.util.stream.IntStream;
  */
 public final class TrainedModel implements AutoCloseable {
 
-    /** With so many rows or more, the engine computes each as it would beside any others. */
-    private static final int FULL_BATCH = 32;
+    /** With this many rows, or a multiple of it, the engine computes each as it would beside any others. */
+    private static final int ROWS = 32;
 
     private final ModelFile file;
     private final Compute compute;
@@ -90,55 +93,59 @@ public final class TrainedModel implements AutoCloseable {
         }
     }
 
-    /** The class and pose of a picture, by the best recogniser that travels with the model. */
+    /**
+     * The class and pose of a picture, by the best recogniser that travels with the model. It is the fastest way for one; the last
+     * bits of its confidence may differ from those that {@link #recognise(List)} has for it.
+     */
     public Answer recognise(BufferedImage picture) {
-        return recognise(List.of(picture)).get(0);
+        return whileOpen(() -> answersTo(List.of(prepare(picture)), 1)).get(0);
     }
 
     /** The same for many pictures in one call, which is several times faster; answers are in the order of the pictures. */
     public List<Answer> recognise(List<BufferedImage> pictures) {
-        lock.readLock().lock();
-        try {
-            requireOpen();
-            int tile = model.spec().format().tile();
-            List<Answer> answers = new ArrayList<>(pictures.size());
-            for (int from = 0; from < pictures.size(); from += tile) {
-                answers.addAll(answers(pictures.subList(from, Math.min(pictures.size(), from + tile))));
-            }
-            return answers;
-        } finally {
-            lock.readLock().unlock();
-        }
-    }
-
-    private void requireOpen() {
-        if (closed) {
-            throw new IllegalStateException("the model has been closed; open it again to recognise more pictures");
-        }
-    }
-
-    private List<Answer> answers(List<BufferedImage> pictures) {
-        return answersTo(pictures.stream().map(this::prepare).toList(), pictures.size());
+        return recognisePrepared(pictures.stream().map(this::prepare).toList());
     }
 
     /**
-     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time. An answer
-     * does not depend on the pictures beside it, nor on how many there are, to the last bit: short batches are filled up,
-     * because the engine adds up products of few rows in another order.
+     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
+     *
+     * <p>An answer does not depend on the pictures beside it, nor on how many there are or how many threads the engine has, to
+     * the last bit. For that, the number of rows that the engine gets is a multiple of one that it computes well, and pictures whose
+     * colour planes it can take for one are apart from others.
      *
      * @param prepared as {@link #prepare} makes them
      */
     public List<Answer> recognisePrepared(List<byte[]> prepared) {
+        return whileOpen(() -> {
+            Answer[] answers = new Answer[prepared.size()];
+            ImageFormat format = model.spec().format();
+            Map<Boolean, List<Integer>> places = IntStream.range(0, prepared.size())
+                    .boxed()
+                    .collect(Collectors.partitioningBy(place -> format.repeatsPlane(prepared.get(place), 0)));
+            places.values().forEach(alike -> answerInTiles(prepared, alike, answers));
+            return List.of(answers);
+        });
+    }
+
+    private void answerInTiles(List<byte[]> prepared, List<Integer> places, Answer[] answers) {
+        int multiple = Math.min(ROWS, model.spec().format().tile());
+        int most = model.spec().format().tile() / multiple * multiple;
+        for (int from = 0; from < places.size(); from += most) {
+            List<Integer> some = places.subList(from, Math.min(places.size(), from + most));
+            int rows = (some.size() + multiple - 1) / multiple * multiple;
+            Iterator<Answer> found =
+                    answersTo(some.stream().map(prepared::get).toList(), rows).iterator();
+            some.forEach(place -> answers[place] = found.next());
+        }
+    }
+
+    private <T> T whileOpen(Supplier<T> work) {
         lock.readLock().lock();
         try {
-            requireOpen();
-            int tile = model.spec().format().tile();
-            List<Answer> answers = new ArrayList<>(prepared.size());
-            for (int from = 0; from < prepared.size(); from += tile) {
-                List<byte[]> batch = prepared.subList(from, Math.min(prepared.size(), from + tile));
-                answers.addAll(answersTo(batch, Math.max(batch.size(), Math.min(FULL_BATCH, tile))));
+            if (closed) {
+                throw new IllegalStateException("the model has been closed; open it again to recognise more pictures");
             }
-            return answers;
+            return work.get();
         } finally {
             lock.readLock().unlock();
         }

@@ -14,6 +14,7 @@ import io.anypose.recipe.AnswerJson;
 import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -23,9 +24,13 @@ final class RecognitionRun {
     /** What programs read of one picture. */
     private record Found(String file, @JsonUnwrapped AnswerJson answer) {}
 
+    /** More do not make an answer faster, and the first ones would wait for them. */
+    private static final int AT_ONCE = 128;
+
     private final CommandLine command;
     private final Compute.Choice device;
     private final boolean json;
+    private final List<Found> found = new ArrayList<>();
 
     RecognitionRun(CommandLine command, Compute.Choice device, boolean json) {
         this.command = command;
@@ -34,30 +39,42 @@ final class RecognitionRun {
     }
 
     int run(Path path, List<Path> images) {
-        List<Found> answers = new ArrayList<>();
-        int code = ExitCode.DONE;
         try (TrainedModel model = TrainedModel.open(ModelFile.read(path), device)) {
             requireRecogniser(path, model);
-            for (Path image : images) {
-                try {
-                    byte[] prepared = model.prepare(PictureFile.read(image));
-                    Answer answer = model.recognisePrepared(List.of(prepared)).get(0);
-                    if (json) {
-                        answers.add(new Found(
-                                image.toString(), AnswerJson.of(model.model().spec(), answer.details(), 0)));
-                    } else {
-                        command.getOut().println(text(image, answer, model));
-                    }
-                } catch (AnyposeException e) {
-                    command.getErr().println("anypose: " + image + ": " + e.getMessage());
-                    code = ExitCode.PROBLEM;
-                }
+            int done = 0;
+            for (int from = 0; from < images.size(); from += AT_ONCE) {
+                done += recognise(model, images.subList(from, Math.min(images.size(), from + AT_ONCE)));
+            }
+            if (json) {
+                command.getOut().println(Json.text(found));
+            }
+            return done == images.size() ? ExitCode.DONE : ExitCode.PROBLEM;
+        }
+    }
+
+    /** Tells what some pictures show; how many could be read. */
+    private int recognise(TrainedModel model, List<Path> images) {
+        List<Path> read = new ArrayList<>();
+        List<byte[]> prepared = new ArrayList<>();
+        for (Path image : images) {
+            try {
+                prepared.add(model.prepare(PictureFile.read(image)));
+                read.add(image);
+            } catch (AnyposeException e) {
+                command.getErr().println("anypose: " + image + ": " + e.getMessage());
             }
         }
+        Iterator<Answer> answers = model.recognisePrepared(prepared).iterator();
+        read.forEach(image -> tell(model, image, answers.next()));
+        return read.size();
+    }
+
+    private void tell(TrainedModel model, Path image, Answer answer) {
         if (json) {
-            command.getOut().println(Json.text(answers));
+            found.add(new Found(image.toString(), AnswerJson.of(model.model().spec(), answer.details(), 0)));
+        } else {
+            command.getOut().println(text(image, answer, model));
         }
-        return code;
     }
 
     /** One message instead of one for each image. */
@@ -71,13 +88,13 @@ final class RecognitionRun {
 
     private static String text(Path image, Answer answer, TrainedModel model) {
         Pose pose = answer.details().poses().get(0);
-        String found = answer.label() + " at "
+        String shown = answer.label() + " at "
                 + Text.pose(model.model().spec().transformation(), pose) + ", confidence "
                 + Text.percent(answer.confidence(), 1) + " %";
         return image + ": "
                 + (answer.unknown()
                         ? "unknown, " + Text.decimal(answer.details().strangeness()[0], 1)
-                                + " times as strange as a picture may be (the nearest is " + found + ")"
-                        : found);
+                                + " times as strange as a picture may be (the nearest is " + shown + ")"
+                        : shown);
     }
 }

@@ -9,7 +9,6 @@ import io.anypose.data.ViewBatch;
 import io.anypose.image.ImageFormat;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -90,11 +89,6 @@ public final class Images {
     }
 
     private boolean repeatPlane(byte[] pixels, int rows) {
-        int plane = format.pixels();
-        return format.planes() > 1
-                && IntStream.range(0, rows)
-                        .map(row -> row * format.bytes())
-                        .allMatch(first ->
-                                Arrays.equals(pixels, first, first + plane, pixels, first + plane, first + 2 * plane));
+        return IntStream.range(0, rows).allMatch(row -> format.repeatsPlane(pixels, row * format.bytes()));
     }
 }

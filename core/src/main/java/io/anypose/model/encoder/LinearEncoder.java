@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.nn.core.Linear;
+import io.anypose.model.engine.Steady;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import java.util.List;
@@ -44,17 +45,18 @@ public final class LinearEncoder implements Encoder {
     private record Folded(NDArray weight, Optional<NDArray> offset) {
 
         private Latent encode(NDArray inputs, Layout layout) {
-            NDArray latent = Linear.linear(inputs, weight).singletonOrThrow();
+            NDArray latent = Steady.narrowed(Linear.linear(inputs, weight).singletonOrThrow(), layout.dimension());
             return new Latent(offset.map(latent::sub).orElse(latent), layout);
         }
 
-        /** Takes both out of the scope that would close them. */
+        /** The same for recognition: latents do not depend on the images beside one, and no scope closes what they are made with. */
         private Folded keptBy(NDManager keeper) {
-            Stream.concat(Stream.of(weight), offset.stream()).forEach(array -> {
+            Folded kept = new Folded(Steady.widened(weight, 0), offset);
+            Stream.concat(Stream.of(kept.weight), offset.stream()).forEach(array -> {
                 NDScope.unregister(array);
                 array.attach(keeper);
             });
-            return this;
+            return kept;
         }
     }
 

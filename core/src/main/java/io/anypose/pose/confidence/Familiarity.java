@@ -13,6 +13,7 @@ import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
+import io.anypose.model.engine.Steady;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.provenance.Seed;
@@ -143,7 +144,8 @@ public final class Familiarity {
         try (NDScope scope = EngineScope.open()) {
             NDArray values = canonical.values();
             NDArray expected = means.get(values.getManager().create(labels));
-            NDArray white = values.sub(expected).matMul(whitening.transpose());
+            NDArray apart = values.sub(expected).matMul(Steady.widened(whitening.transpose(), 1));
+            NDArray white = Steady.narrowed(apart, values.getShape().get(1));
             float[] squares = white.square()
                     .mean(new int[] {1})
                     .toType(DataType.FLOAT32, false)
