@@ -11,7 +11,7 @@ cd "$1"
 [ -d hue ] || "$program" example hue hue --objects 40
 [ -d solids ] || "$program" example solids solids --objects 40
 [ -d wide ] || "$program" example solids wide --objects 40 --seen 4
-[ -d letters ] || "$program" example letters letters --size 28 ${FONTS:+--fonts "$FONTS" --without Z003}
+[ -d letters ] || "$program" example letters letters --size 28 ${FONTS:+--fonts "$FONTS"}
 
 combination() { # NAME OPERATOR OPTIONS...: trains, foretells, measures at every pose
     local name=$1-$2

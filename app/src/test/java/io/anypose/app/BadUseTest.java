@@ -86,7 +86,7 @@ class BadUseTest {
             --transformation examples --order 12 | there are no pictures to learn from; name their folder with --images
             --size 32x32                | --size, --colours and --background are for pictures; name their folder with --images
             --size large                | 'large' is no size; write width x height, such as 32x32
-            --background sky            | allowed for --background are none, noise (
+            --background sky            | allowed for --background are edge, none, noise (
             --images pictures           | --data, --exclude and limits are for IDX files, --images and --test for pictures; give one
             something                   | unexpected argument something; allowed are
             """)

@@ -146,7 +146,8 @@ final class JitteredViews extends ForwardingViews {
     }
 
     /**
-     * An image whose pixels are blended from the four nearest to where they were; what comes in from outside is black.
+     * An image whose pixels are blended from the four nearest to where they were; what comes in from outside is as the nearest
+     * pixel.
      *
      * @param back where that was
      */
@@ -182,8 +183,9 @@ final class JitteredViews extends ForwardingViews {
     }
 
     private int at(byte[] image, int first, int column, int row) {
-        boolean inside = column >= 0 && column < format().width() && row >= 0 && row < format().height();
-        return inside ? image[first + row * format().width() + column] & 0xff : 0;
+        int x = Math.min(Math.max(column, 0), format().width() - 1);
+        int y = Math.min(Math.max(row, 0), format().height() - 1);
+        return image[first + y * format().width() + x] & 0xff;
     }
 
     /** What is kept must still be changed. */

@@ -16,8 +16,11 @@ import java.util.Objects;
  */
 public record PictureOrigin(String images, String test, Backdrop backdrop) {
 
-    /** Pictures that a program had in memory. */
+    /** Pictures at several poses that a program had in memory. */
     public static final PictureOrigin MEMORY = new PictureOrigin("", "", Backdrop.NONE);
+
+    /** Upright pictures that a program had in memory. */
+    public static final PictureOrigin UPRIGHT = new PictureOrigin("", "", Backdrop.EDGE);
 
     public PictureOrigin {
         Objects.requireNonNull(images, "pictures come from a folder");
@@ -30,7 +33,7 @@ public record PictureOrigin(String images, String test, Backdrop backdrop) {
         boolean fits = picture.getWidth() == format.width() && picture.getHeight() == format.height();
         return backdrop == Backdrop.NOISE && fits
                 ? Pixels.of(picture, format)
-                : Picture.fitted(picture, new PictureSize(format.width(), format.height()))
+                : Picture.fitted(picture, new PictureSize(format.width(), format.height()), backdrop)
                         .bytes(format);
     }
 }

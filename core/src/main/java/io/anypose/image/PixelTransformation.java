@@ -22,14 +22,20 @@ public interface PixelTransformation extends Transformation {
         return map(pose);
     }
 
-    /** A whole picture moved to a pose; what comes in from outside is black. */
-    default byte[] moved(byte[] picture, ImageFormat format, Pose pose) {
+    /**
+     * A whole picture moved to a pose.
+     *
+     * @param outside what comes in from outside: one value for each plane
+     */
+    default byte[] moved(byte[] picture, ImageFormat format, byte[] outside, Pose pose) {
         int pixels = format.pixels();
         byte[] moved = new byte[format.bytes()];
-        byte[] plane = new byte[pixels + 1]; // and what is shown where nothing moves to
+        byte[] plane = new byte[pixels + 1];
+        PixelMover mover = mover(pose);
         for (int i = 0; i < format.planes(); i++) {
             System.arraycopy(picture, i * pixels, plane, 0, pixels);
-            mover(pose).move(plane, 0, moved, i * pixels);
+            plane[pixels] = outside[i];
+            mover.move(plane, 0, moved, i * pixels);
         }
         return moved;
     }

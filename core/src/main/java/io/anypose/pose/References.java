@@ -7,12 +7,12 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
+import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Tensors;
-import io.anypose.model.operator.Latent;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
@@ -65,13 +65,18 @@ public final class References implements AutoCloseable {
             for (int from = 0; from < count; from += tile) {
                 ViewBatch batch =
                         validation.anchors(Arrays.copyOfRange(anchors, from, Math.min(count, from + tile)), seed, 0);
-                Latent latent = model.encode(images.upload(model.manager(), batch));
-                tiles.add(model.operator().canonicalise(latent, batch.poses()).values());
+                tiles.add(
+                        EngineScope.only(() -> canonical(model, images.upload(model.manager(), batch), batch.poses())));
             }
             NDArray values = NDArrays.concat(tiles, 0);
+            tiles.close();
             NDScope.unregister(values);
             return new References(model, values);
         }
+    }
+
+    private static NDArray canonical(Model model, NDArray images, Poses poses) {
+        return model.operator().canonicalise(model.encode(images), poses).values();
     }
 
     public int size() {

@@ -2,11 +2,14 @@ package io.anypose.recipe;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.ViewSource;
+import io.anypose.data.picture.Ground;
 import io.anypose.data.picture.PictureRequest;
 import io.anypose.data.picture.PictureSurvey;
 import io.anypose.group.RigidMotions;
+import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.picture.PictureSize;
+import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.train.TrainingSettings;
@@ -22,8 +25,10 @@ import java.util.OptionalInt;
  */
 public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe recipe) {
 
-    /** What pictures are brought to: details of objects that fill a picture are still there, and training takes minutes. */
+    /** What pictures are brought to for convolutions: objects that fill a picture are still told apart, and training takes minutes. */
     private static final int LARGEST_SIDE = 32;
+    /** The same for a linear encoder, which costs less for each pixel. */
+    private static final int LARGEST_LINEAR_SIDE = 64;
     /** Pictures that an encoder of convolutions can pool. */
     private static final int SMALLEST_SIDE = 8;
     /** Views to learn from, over all epochs: fewer pictures are seen more often. */
@@ -32,7 +37,7 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
     private static final int FEWEST_EPOCHS = 10;
     private static final int MOST_EPOCHS = 120;
     /** Of all epochs, so many in a row must bring something better. */
-    private static final double PATIENCE = 0.3;
+    private static final double PATIENCE = 0.2;
 
     /**
      * Chooses for pictures in one pose.
@@ -40,13 +45,25 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
      * @param moved what moves the objects
      */
     public static LearningPlan of(PictureSurvey survey, TransformationKind moved, Seed seed) {
-        boolean anyPose = moved.on(SMALLEST_SIDE, SMALLEST_SIDE).anyPose();
-        Recipe usual = moved.isCompound() ? compound(moved) : Recipe.conv(OperatorKind.FIXED, anyPose);
-        return of(survey, PictureRequest.of(survey.images(), moved), lasting(usual, survey, seed));
+        return of(
+                survey,
+                PictureRequest.of(survey.images(), moved),
+                lasting(usual(survey.ground(), moved), survey, seed));
     }
 
-    private static Recipe compound(TransformationKind moved) {
-        boolean turns = moved.on(SMALLEST_SIDE, SMALLEST_SIDE).group() instanceof RigidMotions;
+    private static Recipe usual(Ground ground, TransformationKind moved) {
+        PixelTransformation small = moved.on(SMALLEST_SIDE, SMALLEST_SIDE);
+        if (moved.isCompound()) {
+            return compound(small);
+        }
+        boolean turnsFreely = small.anyPose() && small.axes().get(0).unit().equals("°");
+        return turnsFreely && ground.isNothing()
+                ? Recipe.fewAnyPose(OperatorKind.FIXED).withSeen(Recipe.ALL)
+                : Recipe.conv(OperatorKind.FIXED, small.anyPose());
+    }
+
+    private static Recipe compound(PixelTransformation small) {
+        boolean turns = small.group() instanceof RigidMotions;
         return turns ? Recipe.rigid(OperatorKind.FIXED) : Recipe.torus(OperatorKind.FIXED);
     }
 
@@ -60,14 +77,16 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
     }
 
     private static LearningPlan of(PictureSurvey survey, PictureRequest request, Recipe recipe) {
-        int side = side(survey);
+        int side = side(survey, recipe.architecture());
         PictureRequest sized = request.withSize(new PictureSize(side, side));
         return new LearningPlan(survey, survey.test().map(sized::withTest).orElse(sized), recipe);
     }
 
     /** An even number, so that shifts by two pixels fit, and never more than the pictures have. */
-    private static int side(PictureSurvey survey) {
-        return Math.max(SMALLEST_SIDE, Math.min(LARGEST_SIDE, survey.side()) / 2 * 2);
+    private static int side(PictureSurvey survey, Architecture architecture) {
+        boolean linear = architecture == Architecture.DENSE && !survey.posed();
+        int largest = linear ? LARGEST_LINEAR_SIDE : LARGEST_SIDE;
+        return Math.max(SMALLEST_SIDE, Math.min(largest, survey.side()) / 2 * 2);
     }
 
     private static Recipe lasting(Recipe recipe, PictureSurvey survey, Seed seed) {
@@ -116,7 +135,7 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
                                 ? "as the pictures have them"
                                 : "of " + survey.side() + ", which is enough for objects that fill a picture")
                         + "; colours: " + (grey ? "grey, because no picture has any" : "red, green and blue")
-                        + (survey.square() ? "" : "; the shorter sides are filled up with black"),
+                        + (survey.square() ? "" : "; the shorter sides are filled up with the colour of the edge"),
                 "encoder: " + recipe.architecture() + ", " + encoderReason(),
                 "operator: " + recipe.operator() + ", " + operatorReason(source),
                 String.format(
@@ -138,11 +157,13 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
         if (survey.posed()) {
             return "linear, which carries what it learns to poses that nobody photographed";
         }
+        if (recipe.architecture() != Architecture.CONV) {
+            return "linear, because there is nothing behind the objects to see through";
+        }
         return switch (survey.ground()) {
             case BUSY -> "convolutions, because what is behind the objects differs from picture to picture";
             case BRIGHT -> "convolutions, which learn from all poses; behind the objects it is bright";
-            case DARK -> "convolutions, which learn from all poses; behind the objects it is dark";
-            case TRANSPARENT -> "convolutions, which learn from all poses; the objects are cut out";
+            case DARK, TRANSPARENT -> "convolutions, which learn from all poses";
         };
     }
 }

@@ -195,6 +195,13 @@ public final class TrainedModel implements AutoCloseable {
                 : origin.orElse(PictureOrigin.MEMORY).bytes(picture, format);
     }
 
+    /** What comes in from outside when a picture that was prepared is moved as in training: one value for each plane. */
+    public byte[] outside(byte[] prepared) {
+        return origin.orElse(PictureOrigin.MEMORY)
+                .backdrop()
+                .outside(prepared, model.spec().format());
+    }
+
     /** The orbit recogniser, or else k-NN, of which there is one for all threads. */
     private synchronized Inference best() {
         if (best.isEmpty()) {

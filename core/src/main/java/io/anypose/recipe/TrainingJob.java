@@ -111,7 +111,7 @@ public final class TrainingJob implements AutoCloseable {
         });
     }
 
-    /** Gives {@code newKeeper} a checkpoint after each epoch, and when an epoch is stopped. */
+    /** Gives {@code newKeeper} a checkpoint after each epoch, or after some of them where it takes long, and when an epoch is stopped. */
     public TrainingJob checkpoints(Consumer<Checkpoint> newKeeper) {
         this.keeper = newKeeper;
         return this;

@@ -7,6 +7,10 @@ package io.anypose.train;
 public record OneCycle(double highest, long steps) {
 
     private static final double RISE = 0.3;
+
+    /** The part of all steps after which the rate has fallen to half of its peak. */
+    static final double FALLEN = (1 + RISE) / 2;
+
     private static final double START = 1.0 / 25;
     private static final double END = START / 1e4;
 

@@ -41,6 +41,7 @@ public final class Training {
     private Consumer<Checkpoint> keeper = checkpoint -> {};
     private BooleanSupplier stop = () -> false;
 
+    private final CheckpointPace pace = new CheckpointPace(System::nanoTime);
     private final List<EpochRecord> history = new ArrayList<>();
     private int epoch;
     private int position;
@@ -64,7 +65,10 @@ public final class Training {
         return this;
     }
 
-    /** Gives {@code newKeeper} a checkpoint after each epoch, and when training is stopped. */
+    /**
+     * Gives {@code newKeeper} a checkpoint after each epoch, or after some of them where it takes long, after the last one, and when
+     * training is stopped.
+     */
     public Training checkpoints(Consumer<Checkpoint> newKeeper) {
         this.keeper = newKeeper;
         return this;
@@ -88,11 +92,13 @@ public final class Training {
             GradientDescent descent =
                     new GradientDescent(adam, settings.schedule(), settings.learningRate(), steps(), stop);
             while (!settings.haveEnded(history)) {
-                if (!runEpoch(descent)) {
-                    keeper.accept(checkpoint(adam));
+                boolean stopped = !runEpoch(descent);
+                if (stopped || settings.haveEnded(history) || pace.isDue()) {
+                    pace.keep(() -> keeper.accept(checkpoint(adam)));
+                }
+                if (stopped) {
                     return List.copyOf(history);
                 }
-                keeper.accept(checkpoint(adam));
             }
         }
         Checkpoint.load(best, model, "the best epoch");

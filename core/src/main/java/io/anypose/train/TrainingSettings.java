@@ -149,7 +149,7 @@ public record TrainingSettings(
                 .min(Comparator.comparingDouble(EpochRecord::validationLoss))
                 .orElseThrow()
                 .epoch();
-        return history.size() - best >= patience.getAsInt();
+        return history.size() - Math.max(best, schedule.restless(epochs)) >= patience.getAsInt();
     }
 
     private static void require(boolean holds, String name, Number found, String allowed) {

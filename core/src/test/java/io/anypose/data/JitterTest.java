@@ -93,6 +93,20 @@ class JitterTest {
         assertFalse(hasBlendedEdges(Jitter.LIGHT.over(square(nobodyKnows()), SEED)));
     }
 
+    /** The ground of 40 goes on outside: a frame of another brightness would tell where the image ends. */
+    @Test
+    void whatComesInFromOutsideIsAsTheEdge() {
+        Views jittered = Jitter.SHAPES.over(square(turning()), SEED);
+        for (int pass = 0; pass < 50; pass++) {
+            byte[] view = view(jittered.drawn(pass, 0), 0);
+            for (int i = 0; i < SIDE; i++) {
+                for (int border : new int[] {i, (SIDE - 1) * SIDE + i, i * SIDE, i * SIDE + SIDE - 1}) {
+                    assertEquals(40, view[border], "pass " + pass + " at " + border);
+                }
+            }
+        }
+    }
+
     /** Both views of a pair show one object, and an object of another shape turns as this one does. */
     @Test
     void shapesAreThoseOfTheObjectBeforeItIsTurned() {

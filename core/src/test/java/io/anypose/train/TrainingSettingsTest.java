@@ -115,6 +115,20 @@ class TrainingSettingsTest {
         assertEquals(OptionalInt.of(2), patient.withBatch(7).with(new Seed(3)).patience());
     }
 
+    /** Of ten epochs the seventh is the first in which the rate is below half of its peak. */
+    @Test
+    void patienceWaitsUntilTheRateHasFallen() {
+        TrainingSettings cycle = TrainingSettings.PAPER
+                .withRate(0.002, Schedule.ONE_CYCLE)
+                .withPasses(10, Coverage.ONE_POSE)
+                .withPatience(OptionalInt.of(2));
+        assertFalse(cycle.haveEnded(losses(1, 2, 3, 4, 5, 6, 7, 8)));
+        assertTrue(cycle.haveEnded(losses(1, 2, 3, 4, 5, 6, 7, 8, 9)));
+        assertFalse(cycle.haveEnded(losses(9, 8, 7, 6, 5, 4, 3, 2, 2.5)));
+        OneCycle rate = new OneCycle(1, 1001);
+        assertEquals(0.5, rate.rate(650), 1e-3);
+    }
+
     @Test
     void aCheckpointSaysNothingOfAPatienceThatIsNotThere() {
         assertFalse(Json.line(TrainingSettings.PAPER).contains("patience"));

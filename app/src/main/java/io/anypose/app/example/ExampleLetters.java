@@ -19,13 +19,13 @@ import picocli.CommandLine.Parameters;
                 "Draws the letters A to J, upright, with the fonts of this machine: DIR/train to learn from, DIR/test"
                         + " with fonts of other families, and of backgrounds that can be seen also DIR/without, without a letter. Fonts are"
                         + " used that draw these letters plainly: in one piece, A and D with one hole, B with two, the others"
-                        + " with none. Without other families the test has the same, and says so.",
+                        + " with none, all but C, G and J on one line and equally high. Without other families the test has the same, and says so.",
         footer = {
             "",
             "Examples:",
             "  ./anypose example letters letters",
             "  ./anypose example letters photos --backgrounds photo --count 100",
-            "  ./anypose example letters letters --fonts fonts --without Z003,Comic\\ Neue",
+            "  ./anypose example letters letters --fonts fonts --without Comic\\ Neue",
             "  ./anypose learn photos",
             "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
             "      --poses any --operator fixed --architecture conv"

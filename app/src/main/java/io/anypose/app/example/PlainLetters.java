@@ -9,19 +9,29 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Whether a font draws letters as text has them: each in one piece, A and D with one hole, B with two, the others with none.
+ * Whether a font draws letters as text has them: each in one piece, A and D with one hole, B with two, the others with none; and those
+ * that text has on one line and equally high are so.
  *
- * <p>Symbols, key caps, stencils and ornamented initials do not, whatever their names are.
+ * <p>Symbols, key caps, stencils, ornamented initials and calligraphic hands with swashes do not, whatever their names are.
  */
 final class PlainLetters {
 
     static final List<String> LETTERS = List.of("A", "B", "C", "D", "E", "F", "G", "H", "I", "J");
 
     private static final List<Integer> HOLES = List.of(1, 2, 0, 1, 0, 0, 0, 0, 0, 0);
+
+    /** Letters that end at the same height above and below; C, G and J are rounder or longer in many fonts of text. */
+    private static final List<String> LEVEL = List.of("A", "B", "D", "E", "F", "H", "I");
+
+    /** By which part of their height their ends may differ: a pointed A rises above the others by a twentieth, a swash by more. */
+    private static final double UNEVEN = 0.1;
 
     /** Letters are looked at as high as this, in pixels. */
     private static final float GLYPH = 100;
@@ -46,13 +56,32 @@ final class PlainLetters {
 
     /** Whether a font has all letters, and all of them plain. */
     static boolean areIn(Font font) {
-        return font.canDisplayUpTo(String.join("", LETTERS)) < 0
-                && IntStream.range(0, LETTERS.size()).allMatch(label -> isPlain(font, label));
+        Font large = font.deriveFont(GLYPH);
+        return font.canDisplayUpTo(String.join("", LETTERS)) < 0 && arePlain(letter -> outline(large, letter));
     }
 
-    private static boolean isPlain(Font font, int label) {
-        Shape outline = outline(font.deriveFont(GLYPH), LETTERS.get(label));
-        return !outline.getBounds2D().isEmpty() && isPlain(drawn(outline), HOLES.get(label));
+    /** The same for outlines of letters, wherever they come from. */
+    static boolean arePlain(Function<String, Shape> outlines) {
+        return IntStream.range(0, LETTERS.size())
+                        .allMatch(label -> isPlain(outlines.apply(LETTERS.get(label)), HOLES.get(label)))
+                && areLevel(LEVEL.stream()
+                        .map(letter -> outlines.apply(letter).getBounds2D())
+                        .toList());
+    }
+
+    private static boolean isPlain(Shape outline, int holes) {
+        return !outline.getBounds2D().isEmpty() && isPlain(drawn(outline), holes);
+    }
+
+    /** Whether the boxes around letters stand on one line and are equally high. */
+    private static boolean areLevel(List<Rectangle2D> boxes) {
+        double height = boxes.stream().mapToDouble(Rectangle2D::getHeight).min().orElseThrow();
+        return Math.max(spread(boxes, Rectangle2D::getMinY), spread(boxes, Rectangle2D::getMaxY)) <= UNEVEN * height;
+    }
+
+    private static double spread(List<Rectangle2D> boxes, ToDoubleFunction<Rectangle2D> end) {
+        DoubleSummaryStatistics ends = boxes.stream().mapToDouble(end).summaryStatistics();
+        return ends.getMax() - ends.getMin();
     }
 
     /** Whether what is drawn is in one piece, with so many holes. */

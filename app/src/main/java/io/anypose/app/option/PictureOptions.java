@@ -20,8 +20,9 @@ public final class PictureOptions {
             names = "--size",
             paramLabel = "WxH",
             converter = Size.class,
-            description = "For --images: what pictures of any size are brought to, such as 32x32: scaled as a whole, in"
-                    + " the middle of black (default: their own size, and pictures of another size are refused).")
+            description =
+                    "For --images: what pictures of any size are brought to, such as 32x32: scaled as a whole, in"
+                            + " the middle of what --background says (default: their own size, and pictures of another size are refused).")
     private PictureSize size;
 
     @Option(
@@ -34,9 +35,9 @@ public final class PictureOptions {
             names = "--background",
             paramLabel = "BACKGROUND",
             description =
-                    "For --images: ${COMPLETION-CANDIDATES}. With none the whole picture moves, and black comes in"
-                            + " from outside; with noise the object moves, that is what is opaque or else bright, before black"
-                            + " and white pixels that stay (default: none).")
+                    "For --images: ${COMPLETION-CANDIDATES}. With edge the whole picture moves, and the colour of its edge"
+                            + " comes in from outside; with none black does; with noise the object moves, that is what is"
+                            + " opaque or else bright, before black and white pixels that stay (default: edge).")
     private Backdrop backdrop;
 
     PictureRequest request(TransformationChoice transformation, Path images, Optional<Path> test, Integer order) {
@@ -46,7 +47,7 @@ public final class PictureOptions {
                 transformation.kind(),
                 Optional.ofNullable(size),
                 Optional.ofNullable(colours),
-                backdrop == null ? Backdrop.NONE : backdrop,
+                backdrop == null ? PictureRequest.usualBackdrop(transformation.kind()) : backdrop,
                 order == null ? OptionalInt.empty() : OptionalInt.of(order),
                 Optional.empty());
     }

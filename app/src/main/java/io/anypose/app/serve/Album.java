@@ -140,7 +140,7 @@ final class Album {
                                     () -> new Problem(
                                             ProblemCode.BAD_POSE,
                                             "only examples show what poses are here, so a picture cannot be moved; leave it at 0"))
-                            .moved(pixels, model.format(), pose);
+                            .moved(pixels, model.format(), model.trained().outside(pixels), pose);
         });
     }
 
@@ -159,8 +159,11 @@ final class Album {
         ServedModel model = recogniser.model();
         String upright = movers.get(model)
                 .filter(moving -> recogniser.knowsPoses())
-                .map(moving ->
-                        moving.moved(pixels, model.format(), said.poses().get(0).inverse()))
+                .map(moving -> moving.moved(
+                        pixels,
+                        model.format(),
+                        model.trained().outside(pixels),
+                        said.poses().get(0).inverse()))
                 .map(back -> url(back, model.format()))
                 .orElse(null);
         return Answers.SceneAnswer.of(recogniser, said, null, upright);

@@ -57,8 +57,9 @@ final class RecipeOptions {
     @Option(
             names = "--patience",
             paramLabel = "N",
-            description = "End training when so many epochs in a row brought no better validation loss; not for the"
-                    + " schedule one-cycle, whose last epochs are its best (default: all epochs).")
+            description = "End training when so many epochs in a row brought no better validation loss; with the"
+                    + " schedule one-cycle those count in which the rate has fallen below half of its peak (default: all"
+                    + " epochs).")
     private Integer patience;
 
     @Option(

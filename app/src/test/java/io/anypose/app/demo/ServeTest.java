@@ -174,7 +174,7 @@ class ServeTest {
         return bodies;
     }
 
-    private static URI url(Process process, Path out) throws Exception {
+    static URI url(Process process, Path out) throws Exception {
         while (process.isAlive()) {
             String text = Files.readString(out);
             if (text.contains(" (Ctrl-C")) {

@@ -11,10 +11,13 @@ import io.anypose.provenance.Seed;
 import java.awt.BasicStroke;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.util.Collections;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +84,27 @@ class LetterFontsTest {
                 }
             }
         }
+    }
+
+    private static Shape outline(Font font, String letter, UnaryOperator<AffineTransform> changed) {
+        return changed.apply(new AffineTransform()).createTransformedShape(PlainLetters.outline(font, letter));
+    }
+
+    /** As swashes of calligraphic hands do: letters that leave the line, below or above. */
+    @ParameterizedTest
+    @CsvSource({"H, 1.07, true", "H, 1.15, false", "A, 0.85, false", "F, -1.15, false", "J, 1.3, true", "G, 1.3, true"})
+    void plainLettersStandOnOneLineAndAreEquallyHigh(String letter, double higher, boolean plain) {
+        UnaryOperator<AffineTransform> changed = map -> {
+            map.translate(0, higher < 0 ? 12 : 0); // below the line
+            map.scale(1, Math.abs(higher));
+            return map;
+        };
+
+        Font font = new Font("DejaVu Sans", Font.PLAIN, 100);
+        assertEquals(
+                plain,
+                PlainLetters.arePlain(
+                        each -> outline(font, each, each.equals(letter) ? changed : UnaryOperator.identity())));
     }
 
     @Test

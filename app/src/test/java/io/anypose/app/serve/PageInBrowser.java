@@ -76,7 +76,13 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
                 .chromium()
                 .launch(new LaunchOptions()
                         .setExecutablePath(chromium.get())
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")));
+                        .setArgs(List.of(
+                                "--no-sandbox",
+                                "--disable-gpu",
+                                "--disable-dev-shm-usage",
+                                // A camera that shows a pattern, and an answer to whoever asks for it.
+                                "--use-fake-device-for-media-stream",
+                                "--use-fake-ui-for-media-stream")));
     }
 
     private static Optional<Path> chromium() {

@@ -169,6 +169,49 @@ class PictureBrowserTest {
     }
 
     @Test
+    void aPictureIsTakenWithTheCamera() {
+        page = browser.open();
+        Locator camera = page.locator("#camera");
+        Locator shoot = page.locator("#shoot");
+        String before = page.locator("#brought").getAttribute("src");
+        assertThat(shoot).isHidden();
+        camera.click();
+        assertThat(page.locator("#video")).isVisible();
+        assertThat(camera).hasText("Close camera");
+        camera.click();
+        assertThat(page.locator("#video")).isHidden();
+        assertThat(page.locator("#brought")).hasAttribute("src", before);
+        camera.click();
+        shoot.click();
+        assertThat(page.locator("#brought")).not().hasAttribute("src", before);
+        assertThat(page.locator("#brought")).hasAttribute("alt", "The picture that was brought");
+        assertThat(page.locator("#video")).isHidden();
+        assertThat(camera).hasText("Camera");
+        assertEquals(true, page.evaluate("""
+                        () => {
+                          const brought = document.getElementById('brought');
+                          const canvas = Object.assign(document.createElement('canvas'),
+                            { width: brought.naturalWidth, height: brought.naturalHeight });
+                          const context = canvas.getContext('2d');
+                          context.drawImage(brought, 0, 0);
+                          const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+                          return new Set(data).size > 2; // black everywhere would have two values, with opacity
+                        }"""), "the picture shows what the camera saw");
+        assertThat(page.locator("#alert")).isHidden();
+    }
+
+    @Test
+    void aCameraThatMayNotBeUsedIsToldInASentence() {
+        page = browser.open();
+        page.evaluate("() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('no')); }");
+        page.locator("#camera").click();
+        assertThat(page.locator("#alert"))
+                .containsText("The camera cannot be used: the browser does not allow it, or there is none.");
+        assertThat(page.locator("#camera")).hasText("Camera");
+        assertThat(page.locator("#video")).isHidden();
+    }
+
+    @Test
     void aTestPictureIsPickedAndTurned() {
         page = browser.open();
         assertThat(page.locator("#brought")).isVisible();

@@ -4,11 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +35,7 @@ class PictureServerTest {
         TinyPictures pictures = new TinyPictures(temp);
         // The baseline is given last, and shown first.
         List<ServedModel> models =
-                List.of(TinyPictures.open(pictures.learned(12)), TinyPictures.open(pictures.baseline()));
+                List.of(TinyPictures.open(pictures.learned(40)), TinyPictures.open(pictures.baseline()));
         server = new TinyServer(models, Optional.empty());
     }
 
@@ -64,7 +69,8 @@ class PictureServerTest {
         assertEquals(List.of("true", "true"), texts(models, "pictures"));
         assertTrue(learned.get("testPictures").booleanValue());
         assertEquals("[\"flag\",\"hook\"]", learned.get("classes").toString());
-        assertEquals(32, learned.get("width").intValue());
+        assertEquals(48, learned.get("width").intValue());
+        assertEquals(32, models.get(0).get("width").intValue());
     }
 
     @Test
@@ -105,6 +111,23 @@ class PictureServerTest {
                 400,
                 "no-image",
                 "no image that can be read");
+    }
+
+    /** Corners that come in from outside are as bright as the ground, in what models see and in what is shown upright again. */
+    @Test
+    void aPictureOnBrightGroundHasNoDarkCornersWhenItIsTurned() throws IOException {
+        BufferedImage white = new BufferedImage(40, 40, BufferedImage.TYPE_INT_RGB);
+        for (int pixel = 0; pixel < 40 * 40; pixel++) {
+            white.setRGB(pixel % 40, pixel / 40, 0xf0f0f0);
+        }
+        byte[] file = TinyServer.encoded(white, "png");
+        JsonNode look = json(server.send("POST", "api/look?transformation=rotation:any&pose=45", "image/png", file));
+        for (String shown : List.of("/picture", "/answers/2/upright")) {
+            String base64 = look.at(shown).textValue().replaceFirst("^data:image/png;base64,", "");
+            BufferedImage seen =
+                    ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(base64)));
+            assertEquals(0xfff0f0f0, seen.getRGB(0, 0), shown);
+        }
     }
 
     @Test

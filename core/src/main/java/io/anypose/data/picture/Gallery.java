@@ -11,7 +11,6 @@ import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.Picture;
 import io.anypose.image.picture.PictureSize;
-import io.anypose.provenance.Seed;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +26,6 @@ import java.util.TreeSet;
  * a transformation that is known.
  */
 public final class Gallery {
-
-    /** Of random backgrounds, which pictures that are moved whole do not have. */
-    private static final Seed UNUSED = new Seed(0);
 
     private final PictureSize size;
     private final Examples examples;
@@ -54,7 +50,8 @@ public final class Gallery {
     }
 
     /**
-     * An empty gallery for upright pictures, each of another object.
+     * An empty gallery for upright pictures, each of another object. What comes in from outside when they are moved has the colour of
+     * their edge.
      *
      * @param size what pictures are brought to
      * @param kind what moves the objects, such as {@code Transformations.anyRotation()}
@@ -87,7 +84,7 @@ public final class Gallery {
             classes.add(label);
         }
         TreeMap<Integer, Picture> fitted = new TreeMap<>();
-        pictures.forEach((step, picture) -> fitted.put(step, Picture.fitted(picture, size)));
+        pictures.forEach((step, picture) -> fitted.put(step, Picture.fitted(picture, size, backdrop())));
         objects.add(new PictureObject(classes.indexOf(label), fitted));
         return this;
     }
@@ -96,7 +93,7 @@ public final class Gallery {
     public Views views() {
         PictureFolder all = all();
         Colours colours = colours(all);
-        return moved.<Views>map(moving -> new PictureViews(all, colours, Backdrop.NONE, moving, UNUSED, 0))
+        return moved.<Views>map(moving -> new PictureViews(all, colours, backdrop(), moving))
                 .orElseGet(() -> new PosedViews(all, colours, examples));
     }
 
@@ -108,9 +105,14 @@ public final class Gallery {
         PictureFolder all = all();
         Colours colours = colours(all);
         PictureFolders folders = new PictureFolders(Optional.of(all), Optional.empty());
-        return moved.<ViewSource>map(moving -> new PictureSource(folders, colours, moving, PictureOrigin.MEMORY))
+        return moved.<ViewSource>map(moving -> new PictureSource(folders, colours, moving, PictureOrigin.UPRIGHT))
                 .orElseGet(() -> new PosedSource(
                         folders, colours, OptionalInt.of(examples.group().order()), PictureOrigin.MEMORY));
+    }
+
+    /** Examples are taken as they are. */
+    private Backdrop backdrop() {
+        return moved.isPresent() ? Backdrop.EDGE : Backdrop.NONE;
     }
 
     private PictureFolder all() {

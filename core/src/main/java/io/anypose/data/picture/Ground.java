@@ -26,6 +26,11 @@ public enum Ground {
 
     private static final double FULL = 255;
 
+    /** Whether objects are before nothing: black, or cut out. */
+    public boolean isNothing() {
+        return this == TRANSPARENT || this == DARK;
+    }
+
     /** What is behind the object of a picture. */
     static Ground of(BufferedImage picture) {
         int right = picture.getWidth() - 1;

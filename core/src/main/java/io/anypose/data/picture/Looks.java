@@ -118,7 +118,7 @@ final class Looks {
             return Optional.of(String.format(
                     Locale.ROOT,
                     "the pictures have very different proportions, from %s to %s; cut them to one, because what is missing"
-                            + " is filled with black",
+                            + " is filled up",
                     tall,
                     wide));
         }

@@ -2,6 +2,7 @@ package io.anypose.data.picture;
 
 import io.anypose.data.DataException;
 import io.anypose.file.Sha256;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.EncodedPicture;
 import io.anypose.image.picture.Picture;
 import io.anypose.image.picture.PictureFile;
@@ -40,7 +41,7 @@ final class PictureFolderReader {
     private static final Set<String> SUFFIXES = Set.of("png", "jpg", "jpeg", "gif", "bmp", "webp");
     private static final Set<String> LEFT_BY_SYSTEMS = Set.of("thumbs.db", "desktop.ini", "__macosx");
     /** Bytes that a pixel needs while a folder is read. */
-    private static final int BYTES_PER_PIXEL = 8;
+    private static final int BYTES_PER_PIXEL = 4;
 
     private final Path root;
     private final FolderLayout layout;
@@ -48,6 +49,7 @@ final class PictureFolderReader {
     private final Consumer<Skipped> onSkipped;
     private Optional<PictureSize> size;
     private final boolean scaled;
+    private final Backdrop backdrop;
     private final StringBuilder digests = new StringBuilder();
     private final Looks looks = new Looks();
     private long pixels;
@@ -55,6 +57,7 @@ final class PictureFolderReader {
     /**
      * @param order how many poses there are, if that is known
      * @param size what pictures are brought to; if empty, they must all have one size
+     * @param backdrop says what is beside a picture that is not as wide or high as the others
      * @param onSkipped gets each file or folder that is left out
      */
     PictureFolderReader(
@@ -62,12 +65,14 @@ final class PictureFolderReader {
             FolderLayout layout,
             OptionalInt order,
             Optional<PictureSize> size,
+            Backdrop backdrop,
             Consumer<Skipped> onSkipped) {
         this.root = root;
         this.layout = layout;
         this.order = order;
         this.size = size;
         this.scaled = size.isPresent();
+        this.backdrop = backdrop;
         this.onSkipped = onSkipped;
     }
 
@@ -189,7 +194,7 @@ final class PictureFolderReader {
                     .append("  ")
                     .append(relative(file))
                     .append('\n');
-            return Optional.of(Picture.fitted(decoded, size.orElseThrow()));
+            return Optional.of(Picture.fitted(decoded, size.orElseThrow(), backdrop));
         } catch (DataException e) {
             throw e;
         } catch (AnyposeException e) {

@@ -58,6 +58,11 @@ public record PictureRequest(
         return of(images, Optional.empty());
     }
 
+    /** What pictures are before unless somebody says otherwise; those at several poses are taken as they are. */
+    public static Backdrop usualBackdrop(Optional<TransformationKind> moved) {
+        return moved.isPresent() ? Backdrop.EDGE : Backdrop.NONE;
+    }
+
     private static PictureRequest of(Path images, Optional<TransformationKind> moved) {
         return new PictureRequest(
                 Optional.of(images),
@@ -65,7 +70,7 @@ public record PictureRequest(
                 moved,
                 Optional.empty(),
                 Optional.empty(),
-                Backdrop.NONE,
+                usualBackdrop(moved),
                 OptionalInt.empty(),
                 Optional.empty());
     }
@@ -121,6 +126,6 @@ public record PictureRequest(
 
     private PictureFolderReader reader(Path path, Optional<PictureSize> to, Consumer<Skipped> onSkipped) {
         FolderLayout layout = moved.isEmpty() ? FolderLayout.POSED : FolderLayout.CANONICAL;
-        return new PictureFolderReader(path, layout, order, to, onSkipped);
+        return new PictureFolderReader(path, layout, order, to, backdrop, onSkipped);
     }
 }

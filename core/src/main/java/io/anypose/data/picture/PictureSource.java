@@ -19,7 +19,10 @@ record PictureSource(PictureFolders folders, Colours colours, PixelTransformatio
 
     @Override
     public Views views(PictureFolder folder, Seed seed, int part) {
-        return colours == Colours.GREY && from.backdrop() == Backdrop.NOISE
+        if (from.backdrop() != Backdrop.NOISE) {
+            return new PictureViews(folder, colours, from.backdrop(), transformation);
+        }
+        return colours == Colours.GREY
                 ? SceneViews.of(
                         object -> canonical(folder, object).object(),
                         folder.labels(),
@@ -27,7 +30,7 @@ record PictureSource(PictureFolders folders, Colours colours, PixelTransformatio
                         transformation,
                         seed,
                         part)
-                : new PictureViews(folder, colours, from.backdrop(), transformation, seed, part);
+                : new CutoutViews(folder, colours, transformation, seed, part);
     }
 
     static Picture canonical(PictureFolder folder, int object) {

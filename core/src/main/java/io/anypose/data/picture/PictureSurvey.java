@@ -73,11 +73,6 @@ public record PictureSurvey(
             warnings.add("the class " + most.getKey() + " has " + most.getValue() + " and the class " + fewest.getKey()
                     + " only " + fewest.getValue() + ", so that the first will be said too often; even them out");
         }
-        if (ground == Ground.BRIGHT && !posed) {
-            warnings.add(
-                    "behind the objects it is bright, but what comes in from outside when they are moved is black, which"
-                            + " pictures that somebody else moves do not have; cut the objects out, or make what is behind them dark");
-        }
         return warnings;
     }
 

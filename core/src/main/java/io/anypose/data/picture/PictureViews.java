@@ -2,102 +2,36 @@ package io.anypose.data.picture;
 
 import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
-import io.anypose.image.Background;
-import io.anypose.image.Mask;
-import io.anypose.image.PixelMover;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.Picture;
-import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Pictures in their own colours, moved whole, or cut out and moved before a background that stays. */
+/** Pictures moved whole. They are taken from the folder whenever they are asked for, so that nothing is in memory twice. */
 final class PictureViews extends LabelledViews {
 
-    /**
-     * What can be seen of one object.
-     *
-     * <p>Each array has one more entry after the last pixel of each plane: that of a pixel that nothing moves to.
-     *
-     * @param colours by plane; 0 where the object is not
-     * @param object all bits set where the object is
-     * @param behind what is shown where the object is not
-     */
-    @SuppressWarnings("ArrayRecordComponent") // never leaves this class
-    private record Cutout(byte[] colours, byte[] object, byte[] behind) {}
-
-    private static final byte SHOWN = -1;
-    private static final int FULL = 255;
-
     private final PixelTransformation transformation;
-    private final boolean wholePictures;
-    private final List<Cutout> cutouts;
+    private final List<Picture> pictures;
+    /** What comes in from outside of each. */
+    private final List<byte[]> outsides;
 
-    PictureViews(
-            PictureFolder folder,
-            Colours colours,
-            Backdrop backdrop,
-            PixelTransformation transformation,
-            Seed seed,
-            int part) {
+    PictureViews(PictureFolder folder, Colours colours, Backdrop backdrop, PixelTransformation transformation) {
         super(transformation, colours.format(folder.size()), folder.classes(), folder.labels());
         this.transformation = transformation;
-        this.wholePictures = backdrop == Backdrop.NONE;
-        this.cutouts = IntStream.range(0, size())
-                .mapToObj(object -> cutout(PictureSource.canonical(folder, object), object, seed, part))
+        this.pictures = IntStream.range(0, size())
+                .mapToObj(object -> PictureSource.canonical(folder, object))
                 .toList();
-    }
-
-    private Cutout cutout(Picture picture, int number, Seed seed, int part) {
-        byte[] bytes = picture.bytes(format());
-        int pixels = format().pixels();
-        int stride = pixels + 1;
-        byte[] colours = new byte[format().planes() * stride];
-        for (int plane = 0; plane < format().planes(); plane++) {
-            System.arraycopy(bytes, plane * pixels, colours, plane * stride, pixels);
-        }
-        if (wholePictures) {
-            return new Cutout(colours, new byte[0], new byte[0]);
-        }
-        Mask mask = picture.object();
-        Background background =
-                Background.random(format().width(), format().height(), seed.generator("background", part, number));
-        byte[] object = new byte[stride];
-        byte[] behind = new byte[stride];
-        for (int pixel = 0; pixel < pixels; pixel++) {
-            object[pixel] = mask.isObject(pixel) ? SHOWN : 0;
-            behind[pixel] = (byte) (background.isWhite(pixel) ? format().maximum() : 0);
-            for (int plane = 0; plane < format().planes(); plane++) {
-                colours[plane * stride + pixel] &= object[pixel];
-            }
-        }
-        return new Cutout(colours, object, behind);
+        this.outsides = pictures.stream()
+                .map(picture -> backdrop.outside(picture.bytes(format()), format()))
+                .toList();
     }
 
     @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
-        Cutout cutout = cutouts.get(object);
-        PixelMover mover = transformation.mover(pose);
-        int pixels = format().pixels();
-        for (int plane = 0; plane < format().planes(); plane++) {
-            mover.move(cutout.colours, plane * (pixels + 1), target, offset + plane * pixels);
-        }
-        if (!wholePictures) {
-            byte[] moved = new byte[pixels];
-            mover.move(cutout.object, 0, moved, 0);
-            for (int plane = 0; plane < format().planes(); plane++) {
-                showBehind(moved, cutout.behind, target, offset + plane * pixels);
-            }
-        }
-    }
-
-    /** Colours are 0 where the object is not, so what is behind it is added, as much of it as can be seen. */
-    private static void showBehind(byte[] object, byte[] behind, byte[] target, int offset) {
-        for (int pixel = 0; pixel < object.length; pixel++) {
-            int open = FULL - Byte.toUnsignedInt(object[pixel]);
-            target[offset + pixel] += (byte) (Byte.toUnsignedInt(behind[pixel]) * open / FULL);
-        }
+        byte[] picture = pictures.get(object).bytes(format());
+        byte[] moved = transformation.moved(picture, format(), outsides.get(object), pose);
+        System.arraycopy(moved, 0, target, offset, moved.length);
     }
 }

@@ -4,6 +4,7 @@ import io.anypose.data.LabelledViews;
 import io.anypose.group.Pose;
 import io.anypose.image.Examples;
 import io.anypose.image.picture.Colours;
+import io.anypose.image.picture.Picture;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +14,7 @@ import java.util.Map;
 /** Pictures that were taken at several poses, handed out as they are. */
 final class PosedViews extends LabelledViews {
 
-    private final List<Map<Pose, byte[]>> pictures;
+    private final List<Map<Pose, Picture>> pictures;
 
     PosedViews(PictureFolder folder, Colours colours, Examples transformation) {
         super(transformation, colours.format(folder.size()), folder.classes(), folder.labels());
@@ -23,13 +24,13 @@ final class PosedViews extends LabelledViews {
     }
 
     /** Of pictures whose steps lead to the same pose, the one nearest to the canonical pose counts. */
-    private Map<Pose, byte[]> byPose(PictureObject object, Examples transformation) {
-        Map<Pose, byte[]> byPose = new HashMap<>();
+    private static Map<Pose, Picture> byPose(PictureObject object, Examples transformation) {
+        Map<Pose, Picture> byPose = new HashMap<>();
         object.pictures().keySet().stream()
                 .sorted(Comparator.comparingInt(Math::abs))
                 .forEach(step -> byPose.computeIfAbsent(
                         transformation.group().step(step),
-                        pose -> object.pictures().get(step).bytes(format())));
+                        pose -> object.pictures().get(step)));
         return byPose;
     }
 
@@ -45,11 +46,11 @@ final class PosedViews extends LabelledViews {
 
     @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
-        byte[] picture = pictures.get(object).get(pose);
+        Picture picture = pictures.get(object).get(pose);
         if (picture == null) {
             throw new IllegalArgumentException("there is no picture of object " + object + " at "
                     + transformation().values(pose));
         }
-        System.arraycopy(picture, 0, target, offset, picture.length);
+        System.arraycopy(picture.bytes(format()), 0, target, offset, format().bytes());
     }
 }

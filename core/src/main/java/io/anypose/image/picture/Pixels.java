@@ -65,17 +65,22 @@ public final class Pixels {
 
     /** The picture that bytes stand for. */
     public static BufferedImage picture(byte[] bytes, ImageFormat format) {
-        requireKnown(format);
         var picture = new BufferedImage(format.width(), format.height(), BufferedImage.TYPE_INT_RGB);
-        for (int pixel = 0; pixel < format.pixels(); pixel++) {
-            int colour = 0;
+        picture.setRGB(0, 0, format.width(), format.height(), colours(bytes, format), 0, format.width());
+        return picture;
+    }
+
+    /** The pixels that bytes stand for, as 0xRRGGBB, row by row. */
+    static int[] colours(byte[] bytes, ImageFormat format) {
+        requireKnown(format);
+        int[] colours = new int[format.pixels()];
+        for (int pixel = 0; pixel < colours.length; pixel++) {
             for (int plane = 0; plane < SHIFTS.length; plane++) {
                 int value = bytes[plane % format.planes() * format.pixels() + pixel] & FULL;
-                colour |= Math.round((float) value * FULL / format.maximum()) << SHIFTS[plane];
+                colours[pixel] |= Math.round((float) value * FULL / format.maximum()) << SHIFTS[plane];
             }
-            picture.setRGB(pixel % format.width(), pixel / format.width(), colour);
         }
-        return picture;
+        return colours;
     }
 
     private static void requireKnown(ImageFormat format) {

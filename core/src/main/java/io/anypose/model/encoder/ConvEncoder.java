@@ -3,7 +3,6 @@ package io.anypose.model.encoder;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
@@ -115,20 +114,12 @@ public final class ConvEncoder implements Encoder {
         }
         NDList parts = new NDList();
         for (long from = 0; from < rows; from += format.tile()) {
-            parts.add(part(inputs, from, Math.min(rows, from + format.tile())));
+            NDIndex some = new NDIndex("{}:{}", from, Math.min(rows, from + format.tile()));
+            parts.add(EngineScope.only(() -> encodeAtOnce(inputs.get(some)).values()));
         }
         NDArray all = NDArrays.concat(parts, 0);
         parts.close();
         return new Latent(all, layout);
-    }
-
-    private NDArray part(NDArray inputs, long from, long to) {
-        try (NDScope scope = EngineScope.open()) {
-            NDArray values =
-                    encodeAtOnce(inputs.get(new NDIndex(from + ":" + to))).values();
-            NDScope.unregister(values);
-            return values;
-        }
     }
 
     private Latent encodeAtOnce(NDArray inputs) {

@@ -70,20 +70,13 @@ public final class Familiarity {
             for (int from = 0; from < anchors.length; from += tile) {
                 ViewBatch batch = training.anchors(
                         Arrays.copyOfRange(anchors, from, Math.min(anchors.length, from + tile)), seed, DRAWN);
-                tiles.add(canonical(model, images, batch));
+                tiles.add(EngineScope.only(() -> model.canonical(images.upload(model.manager(), batch), batch.poses())
+                        .values()));
             }
+            NDArray all = NDArrays.concat(tiles, 0);
+            tiles.close();
             int[] labels = Arrays.stream(anchors).map(training::label).toArray();
-            return fit(model, NDArrays.concat(tiles, 0), labels);
-        }
-    }
-
-    /** The latents of a batch, brought back by their true poses; all that was needed for them is closed. */
-    private static NDArray canonical(Model model, Images images, ViewBatch batch) {
-        try (NDScope scope = EngineScope.open()) {
-            NDArray values = model.canonical(images.upload(model.manager(), batch), batch.poses())
-                    .values();
-            NDScope.unregister(values);
-            return values;
+            return fit(model, all, labels);
         }
     }
 

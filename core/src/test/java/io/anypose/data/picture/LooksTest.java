@@ -89,7 +89,7 @@ class LooksTest {
         assertEquals(
                 List.of(
                         "the pictures have very different proportions, from 20 x 28 (high.png) to 30 x 20 (wide.png); cut"
-                                + " them to one, because what is missing is filled with black"),
+                                + " them to one, because what is missing is filled up"),
                 looks.concerns());
     }
 }

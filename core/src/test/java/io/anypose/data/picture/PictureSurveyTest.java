@@ -74,9 +74,6 @@ class PictureSurveyTest {
         assertEquals(ground, survey.ground());
         assertEquals(32, survey.side());
         assertTrue(survey.square());
-        assertEquals(
-                ground == Ground.BRIGHT,
-                survey.warnings().stream().anyMatch(each -> each.startsWith("behind the objects it is bright")));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.image.Background;
+import io.anypose.image.Edge;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Mask;
 import io.anypose.image.PixelMap;
@@ -56,7 +57,9 @@ class PictureViewsProperties {
         var folder = new PictureFolder(List.of("a", "b"), objects, new PictureSize(width, height), "", List.of());
         PixelTransformation transformation = Transformations.kind(rotated || width == 1 ? "rotation" : "translate-x:1")
                 .on(width, height);
-        Views views = new PictureViews(folder, colours, backdrop, transformation, seed, PART);
+        Views views = backdrop == Backdrop.NOISE
+                ? new CutoutViews(folder, colours, transformation, seed, PART)
+                : new PictureViews(folder, colours, backdrop, transformation);
         for (int object = 0; object < 2; object++) {
             for (Pose pose : transformation.group().poses()) {
                 byte[] written = new byte[OFFSET + views.format().bytes() + 1];
@@ -81,9 +84,14 @@ class PictureViewsProperties {
         for (int plane = 0; plane < format.planes(); plane++) {
             for (int pixel = 0; pixel < format.pixels(); pixel++) {
                 int source = map.source(pixel);
-                boolean whole = backdrop == Backdrop.NONE;
+                boolean whole = backdrop != Backdrop.NOISE;
                 boolean shown = source != PixelMap.FILL && (whole || mask.isObject(source));
-                int behind = !whole && background.isWhite(pixel) ? 255 : 0;
+                int noise = background.isWhite(pixel) ? 255 : 0;
+                int behind = switch (backdrop) {
+                    case EDGE -> Edge.of(colours, format)[plane];
+                    case NONE -> 0;
+                    case NOISE -> noise;
+                };
                 image[OFFSET + plane * format.pixels() + pixel] =
                         shown ? colours[plane * format.pixels() + source] : (byte) behind;
             }

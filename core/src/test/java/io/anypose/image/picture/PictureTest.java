@@ -69,6 +69,33 @@ class PictureTest {
         assertArrayEquals(new byte[] {0, 0, 0, 0, f, f, f, f, f, f, f, f, 0, 0, 0, 0}, Arrays.copyOf(red, 16));
     }
 
+    /** Two rows of four: the edge is all of it, and in its middle are the bright pixels, in each colour by itself. */
+    @Test
+    void beforeTheColourOfItsEdgeAWidePictureIsInTheMiddleOfThat() {
+        BufferedImage wide = picture(
+                4, 2, 0xff102030, 0xffa0b0c0, 0xffa0b0c0, 0xffa0b0c0, 0xffa0b0c0, 0xffffffff, 0xffa0b0c0, 0xff000000);
+        ImageFormat colours = new ImageFormat(3, 4, 4, 255);
+
+        byte[] bytes =
+                Picture.fitted(wide, new PictureSize(4, 4), Backdrop.EDGE).bytes(colours);
+
+        for (int plane = 0; plane < 3; plane++) {
+            for (int column = 0; column < 4; column++) {
+                assertEquals(0xa0 + 0x10 * plane, bytes[plane * 16 + column] & 255, "above, plane " + plane);
+                assertEquals(0xa0 + 0x10 * plane, bytes[plane * 16 + 12 + column] & 255, "below, plane " + plane);
+            }
+            assertEquals(0x10 * (plane + 1), bytes[plane * 16 + 4] & 255, "the picture itself");
+        }
+        assertEquals(0, fitted(wide).bytes(colours)[0], "otherwise black");
+    }
+
+    @Test
+    void whatIsCutOutIsBeforeBlackEvenThen() {
+        BufferedImage cut = picture(3, 1, 0x00ffffff, 0xffffffff, 0x00ffffff);
+        byte[] bytes = Picture.fitted(cut, new PictureSize(3, 3), Backdrop.EDGE).bytes(new ImageFormat(1, 3, 3, 255));
+        assertArrayEquals(new byte[] {0, 0, 0, 0, (byte) 255, 0, 0, 0, 0}, bytes);
+    }
+
     @Test
     void aHighPictureIsInTheMiddle() {
         BufferedImage high = new BufferedImage(4, 8, BufferedImage.TYPE_INT_RGB);

@@ -21,7 +21,7 @@ export class Bring {
     this.listenToDrops();
     document.addEventListener('paste', event => this.takeFirst(event.clipboardData, event));
     this.camera.hidden = !navigator.mediaDevices?.getUserMedia;
-    this.camera.addEventListener('click', () => this.stream ? this.stop() : this.look().catch(cannotLook(fail)));
+    this.camera.addEventListener('click', () => this.stream ? this.stop() : this.look().catch(() => this.cannotLook()));
     this.shoot.addEventListener('click', () => this.photograph());
   }
 
@@ -67,6 +67,13 @@ export class Bring {
     this.camera.textContent = on ? 'Close camera' : 'Camera';
   }
 
+  cannotLook() {
+    this.stop();
+    this.fail(Object.assign(
+      new Error('The camera cannot be used: the browser does not allow it, or there is none. Choose a file instead.'),
+      { code: 'no-camera' }));
+  }
+
   photograph() {
     const { videoWidth, videoHeight } = this.video;
     drawn(this.video, videoWidth, videoHeight).then(blob => this.take(blob));
@@ -78,12 +85,6 @@ export class Bring {
     this.stream = null;
     this.showCamera(false);
   }
-}
-
-function cannotLook(fail) {
-  return () => fail(Object.assign(
-    new Error('The camera cannot be used: the browser does not allow it, or there is none. Choose a file instead.'),
-    { code: 'no-camera' }));
 }
 
 /** The picture as it is, or scaled down; one that the browser cannot read goes to the server, which says what is wrong with it. */
