@@ -13,8 +13,8 @@ class GrowthTest {
     /** More of the size takes longer, by far in k-NN: with a tenth of what was measured, for the sake of busy machines. */
     @ParameterizedTest
     @CsvSource({
-        "DIMENSION, 70, 560, 1.2, 'training, one anchor'",
-        "ORDER, 10, 196, 2, 'recognition, k-NN;recognition, orbit'",
+        "DIMENSION, 70, 280, 1.2, 'training, one anchor'",
+        "ORDER, 10, 120, 2, 'recognition, k-NN;recognition, orbit'",
         "REFERENCES, 100, 10000, 3, 'recognition, k-NN'"
     })
     void eachSizeHasTimesAndMemory(GrowthAxis axis, int small, int large, double growth, String times) {
