@@ -14,8 +14,9 @@ import java.awt.image.BufferedImage;
 public class Outside {
 
     public static void main(String[] args) {
+        // tag::learn
         Gallery gallery = Gallery.upright(new PictureSize(16, 16), Transformations.anyRotation());
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 20; i++) {
             gallery.add("flag", picture(true, i, 0));
             gallery.add("bar", picture(false, i, 0));
         }
@@ -24,6 +25,7 @@ public class Outside {
             var answer = model.recognise(picture(true, 1000, 180));
             System.out.println(answer.label() + " at " + answer.poseText());
         }
+        // end::learn
     }
 
     private static BufferedImage picture(boolean flag, int variant, double degrees) {

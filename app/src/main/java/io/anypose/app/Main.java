@@ -80,7 +80,7 @@ import picocli.CommandLine.Spec;
             "  ./anypose sample rotation-fixed.anypose",
             "  ./anypose recognise rotation-fixed.anypose samples/*.png",
             "  ./anypose serve",
-            "  source <(./anypose generate-completion)    completion in bash and zsh"
+            "  source <(./anypose generate-completion)    # completion in bash and zsh"
         })
 public final class Main implements Callable<Integer>, MainCommand {
 

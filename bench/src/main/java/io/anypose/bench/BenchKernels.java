@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
             "  ./anypose bench kernels",
             "  ./anypose bench kernels --quick",
             "  ./anypose bench kernels operator",
-            "  ./anypose bench kernels 'gather|scene' --json | jq '.[] | {name, score, unit}'"
+            "  ./anypose bench kernels 'gather|scene' --json \\",
+            "      | jq '.[] | {name, score, unit}'"
         })
 final class BenchKernels extends ConsoleCommand {
 

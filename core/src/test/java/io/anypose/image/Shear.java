@@ -7,6 +7,7 @@ import java.util.List;
  * A user's own kind of transformation, registered as a service: each row moves as far to the right as its number times the
  * pose, periodically.
  */
+// tag::shear
 public final class Shear implements TransformationKind {
 
     @Override
@@ -28,3 +29,4 @@ public final class Shear implements TransformationKind {
                 }));
     }
 }
+// end::shear

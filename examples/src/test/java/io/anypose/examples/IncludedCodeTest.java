@@ -12,28 +12,28 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Java in the documentation is that of the programs: a block after {@code <!-- include Program.java name -->} has the lines
- * between {@code // tag::name} and {@code // end::name} of the program. With {@code -Dincludes.update=true} the blocks are
- * written anew instead of being compared.
+ * Java and XML in the documentation are those of the programs: a block after {@code <!-- include PATH name -->} has the lines
+ * between {@code tag::name} and {@code end::name} of the file. With {@code -Dincludes.update=true} the blocks are written anew
+ * instead of being compared.
  */
 class IncludedCodeTest {
 
     private static final Path ROOT = Path.of("..");
-    private static final Path PROGRAMS = Path.of("src/main/java/io/anypose/examples");
     private static final Pattern BLOCK =
-            Pattern.compile("(<!-- include (\\S+) (\\S+) -->\n```java\n)(.*?)(```\n)", Pattern.DOTALL);
+            Pattern.compile("(<!-- include (\\S+) (\\S+) -->\n```(?:java|xml)\n)(.*?)(```\n)", Pattern.DOTALL);
+    private static final Pattern CODE = Pattern.compile("```(?:java|xml)\n");
 
-    private static String region(String program, String name) throws IOException {
-        String source = Files.readString(PROGRAMS.resolve(program));
-        Matcher region = Pattern.compile("// tag::" + name + "\n(.*?)\\s*// end::" + name + "\n", Pattern.DOTALL)
-                .matcher(source);
-        assertTrue(region.find(), program + " has no region " + name);
+    private static String region(String file, String name) throws IOException {
+        String source = Files.readString(ROOT.resolve(file));
+        Matcher region = Pattern.compile("[^\n]* tag::" + name + "\\b[^\n]*\n(.*?)\n[^\n]* end::" + name + "\\b", Pattern.DOTALL)
+                .matcher("\n" + source);
+        assertTrue(region.find(), file + " has no region " + name);
         return region.group(1).stripIndent() + "\n";
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/library.md"})
-    void javaInTheDocumentationIsThatOfThePrograms(String page) throws IOException {
+    @ValueSource(strings = {"README.md", "docs/guide.md", "docs/library.md"})
+    void codeInTheDocumentationIsThatOfThePrograms(String page) throws IOException {
         String text = Files.readString(ROOT.resolve(page));
         StringBuilder included = new StringBuilder();
         int blocks = 0;
@@ -45,7 +45,7 @@ class IncludedCodeTest {
         }
         block.appendTail(included);
         assertTrue(blocks > 0, page + " includes nothing");
-        assertEquals(blocks, text.split("```java", -1).length - 1, page + " has Java that is not included");
+        assertEquals(blocks, CODE.matcher(text).results().count(), page + " has code that is not included");
         if (Boolean.getBoolean("includes.update")) {
             Files.writeString(ROOT.resolve(page), included);
         } else {

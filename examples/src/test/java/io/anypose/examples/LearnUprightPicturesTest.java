@@ -3,17 +3,11 @@ package io.anypose.examples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,21 +22,7 @@ class LearnUprightPicturesTest {
     Path temp;
 
     private String printed(String... args) throws IOException, InterruptedException {
-        String classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .filter(entry -> !entry.contains("slf4j-simple"))
-                .collect(Collectors.joining(File.pathSeparator));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                classPath,
-                LearnUprightPictures.class.getName()));
-        command.addAll(List.of(args));
-        File err = temp.resolve("err").toFile();
-        Process process = new ProcessBuilder(command).redirectError(err).start();
-        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), Files.readString(err.toPath()));
-        assertEquals("", Files.readString(err.toPath()), "nothing is logged that nobody asked for");
-        return out;
+        return new OwnProcess(temp).printed(OwnProcess.classPath(), LearnUprightPictures.class.getName(), args);
     }
 
     @Test

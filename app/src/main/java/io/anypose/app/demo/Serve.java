@@ -25,7 +25,8 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  ./anypose serve",
-            "  ./anypose serve --port 0 --model rotation-fixed.anypose translate-xy-fixed.anypose",
+            "  ./anypose serve --port 0 \\",
+            "      --model rotation-fixed.anypose translate-xy-fixed.anypose",
             "  ./anypose serve --prepare",
             "  curl --data-binary @7-at-108.png -H 'Content-Type: image/png' \\",
             "      'http://localhost:8080/api/recognise?model=rotation-fixed'"

@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
             "  ./anypose example letters photos --backgrounds photo --count 100",
             "  ./anypose example letters letters --fonts fonts --without Comic\\ Neue",
             "  ./anypose learn photos",
-            "  ./anypose train --images photos/train --test photos/test --transformation rotation \\",
-            "      --poses any --operator fixed --architecture conv"
+            "  ./anypose train --images photos/train --test photos/test \\",
+            "      --transformation rotation --poses any --operator fixed --architecture conv"
         })
 final class ExampleLetters extends ConsoleCommand {
 

@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  ./anypose ablate rotation-fixed.anypose --csv ablation.csv",
-            "  ./anypose ablate rotation-fixed.anypose --references 100,2000 --neighbours 1,10 --seeds 0,42"
+            "  ./anypose ablate rotation-fixed.anypose --references 100,2000 \\",
+            "      --neighbours 1,10 --seeds 0,42"
         })
 public final class Ablate extends ConsoleCommand {
 

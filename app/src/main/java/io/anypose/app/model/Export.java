@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  ./anypose export rotation-fixed.anypose --format onnx",
-            "  ./anypose export rotation-fixed.anypose --format safetensors --output weights.safetensors"
+            "  ./anypose export rotation-fixed.anypose --format safetensors \\",
+            "      --output weights.safetensors"
         })
 public final class Export extends ConsoleCommand {
 

@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
             "  ./anypose info rotation-fixed.anypose",
             "  ./anypose info rotation-fixed.anypose --json | jq .provenance.commit",
             "  ./anypose evaluate rotation-fixed.anypose --json > evaluation.json",
-            "  ./anypose info rotation-fixed.anypose --card --evaluation evaluation.json > CARD.md"
+            "  ./anypose info rotation-fixed.anypose --card --evaluation evaluation.json \\",
+            "      > CARD.md"
         })
 public final class Info extends ConsoleCommand {
 

@@ -18,7 +18,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  ./anypose report reproduction",
-            "  ./anypose report reproduction --json | jq -r '.claims[] | .verdict + \" \" + .claim'"
+            "  ./anypose report reproduction --json \\",
+            "      | jq -r '.claims[] | .verdict + \" \" + .claim'"
         })
 public final class MakeReport extends ConsoleCommand {
 

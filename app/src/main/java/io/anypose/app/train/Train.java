@@ -41,13 +41,14 @@ import picocli.CommandLine.ParentCommand;
             "  ./anypose train --transformation rotation --operator fixed --recipe anypose",
             "  ./anypose train --transformation rotation --operator fixed --recipe anypose \\",
             "      --poses any --seen 30",
-            "  ./anypose train --transformation rotation --operator spectral --planes whitened \\",
-            "      --orbit-network mlp:512,512@0.2",
+            "  ./anypose train --transformation rotation --operator spectral \\",
+            "      --planes whitened --orbit-network mlp:512,512@0.2",
             "  ./anypose train --transformation translate-xy --operator fixed \\",
             "      --architecture torus --cross 4",
             "  ./anypose train --images photos --size 32x32 --transformation rotation:30 \\",
             "      --operator fixed --recipe few",
-            "  ./anypose train --images turntable --transformation examples --operator spectral --recipe few",
+            "  ./anypose train --images turntable --transformation examples \\",
+            "      --operator spectral --recipe few",
             "  ./anypose train --transformation rotation --operator fixed --resume"
         })
 public final class Train extends ConsoleCommand {

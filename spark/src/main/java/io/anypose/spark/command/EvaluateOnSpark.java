@@ -27,7 +27,8 @@ import picocli.CommandLine.Unmatched;
             "",
             "Examples:",
             "  ./anypose spark evaluate rotation-fixed.anypose",
-            "  ./anypose spark evaluate translate-xy-fixed.anypose --json --master spark://host:7077",
+            "  ./anypose spark evaluate translate-xy-fixed.anypose --json \\",
+            "      --master spark://host:7077",
             "  ./anypose evaluate --help    what else can be said"
         })
 final class EvaluateOnSpark extends ConsoleCommand {

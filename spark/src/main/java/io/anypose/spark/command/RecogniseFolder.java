@@ -18,10 +18,13 @@ import picocli.CommandLine.Parameters;
                     + " code is 1. MODEL, FOLDER and FILE may be on any file system that Hadoop knows.",
             "",
             "Examples:",
-            "  ./anypose spark recognise rotation-fixed.anypose pictures --out result.parquet",
-            "  ./anypose spark recognise rotation-fixed.anypose pictures --out result.parquet \\\\",
+            "  ./anypose spark recognise rotation-fixed.anypose pictures \\",
+            "      --out result.parquet",
+            "  ./anypose spark recognise rotation-fixed.anypose pictures \\",
+            "      --out result.parquet \\",
             "      --master spark://host:7077 --conf spark.executor.memory=2g",
-            "  ./anypose spark recognise hdfs:///m.anypose hdfs:///pictures --out hdfs:///result.parquet \\\\",
+            "  ./anypose spark recognise hdfs:///m.anypose hdfs:///pictures \\",
+            "      --out hdfs:///result.parquet \\",
             "      --master yarn --json"
         })
 final class RecogniseFolder extends ConsoleCommand {

@@ -17,10 +17,13 @@ import picocli.CommandLine.Command;
                     + " cluster.",
             "",
             "Examples:",
-            "  ./anypose spark recognise rotation-fixed.anypose pictures --out result.parquet",
-            "  ./anypose spark evaluate translate-xy-fixed.anypose --master spark://host:7077",
+            "  ./anypose spark recognise rotation-fixed.anypose pictures \\",
+            "      --out result.parquet",
+            "  ./anypose spark evaluate translate-xy-fixed.anypose \\",
+            "      --master spark://host:7077",
             "  ./anypose spark reproduce --quick --out reproduction-quick",
-            "  ./anypose spark sweep --out sweep --transformation rotation --operator fixed --seeds 5"
+            "  ./anypose spark sweep --out sweep --transformation rotation \\",
+            "      --operator fixed --seeds 5"
         })
 public final class SparkCommand extends ConsoleCommand {
 

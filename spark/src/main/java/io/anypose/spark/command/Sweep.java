@@ -26,10 +26,11 @@ import picocli.CommandLine.Unmatched;
                     + " only what is missing. DIR/parts/NAME/SEED has the model and its evaluation, DIR/sweep.csv all results.",
             "",
             "Examples:",
-            "  ./anypose spark sweep --out sweep --transformation rotation --operator fixed \\\\",
+            "  ./anypose spark sweep --out sweep --transformation rotation \\",
+            "      --operator fixed \\",
             "      --vary recipe=paper,anypose --vary seen=1,2 --seeds 5",
-            "  ./anypose spark sweep --out hdfs:///sweep --master yarn --transformation rotation \\\\",
-            "      --vary operator=fixed,learned,spectral --seeds 3"
+            "  ./anypose spark sweep --out hdfs:///sweep --master yarn \\",
+            "      --transformation rotation --vary operator=fixed,learned,spectral --seeds 3"
         })
 final class Sweep extends ConsoleCommand {
 
