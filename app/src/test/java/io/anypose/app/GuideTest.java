@@ -40,7 +40,7 @@ class GuideTest {
               train*--images*) set -- "$@" --epochs 1 --orbit-passes 1 --device cpu ;;
               train*) set -- "$@" --epochs 1 --train-limit 200 --test-limit 20 --orbit-passes 1 --device cpu ;;
               learn*) set -- "$@" --epochs 1 --device cpu ;;
-              example*letters*) set -- "$@" --count 5 --size 16 ;;
+              example*letters*) set -- "$@" --count 6 --size 16 ;;
               serve*) set -- "$@" --port "$PORT" --device cpu ;;
             esac
             exec "$JAVA" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dai.djl.pytorch.num_threads=1 -Dai.djl.offline=true \\

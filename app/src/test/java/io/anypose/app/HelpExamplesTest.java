@@ -58,9 +58,11 @@ class HelpExamplesTest {
         String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, shell.waitFor(), said);
         List<List<String>> commands = new ArrayList<>();
-        for (String command : Files.readString(temp.resolve("said")).split("\u0001")) {
+        for (String command : Files.readString(temp.resolve("said")).split("\u0001", -1)) {
             List<String> words = List.of(command.split("\0", -1));
-            commands.add(words.subList(0, words.size() - 1));
+            if (words.size() > 1) {
+                commands.add(words.subList(0, words.size() - 1));
+            }
         }
         return commands;
     }
