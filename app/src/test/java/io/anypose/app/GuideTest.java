@@ -113,7 +113,8 @@ class GuideTest {
         String path = environment.get("PATH");
         environment.put("USUAL_PATH", path);
         environment.put("PATH", temp.resolve("bin") + File.pathSeparator + path);
-        environment.put("JAVA", Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        environment.put(
+                "JAVA", Path.of(System.getProperty("java.home"), "bin", "java").toString());
         environment.put("CLASSPATH", System.getProperty("java.class.path"));
         environment.put("PORT", String.valueOf(freePort()));
         Process process = shell.start();

@@ -38,8 +38,7 @@ class HelpExamplesTest {
     /** A command and all below it. */
     private static Stream<CommandLine> all(CommandLine command) {
         return Stream.concat(
-                Stream.of(command),
-                command.getSubcommands().values().stream().flatMap(HelpExamplesTest::all));
+                Stream.of(command), command.getSubcommands().values().stream().flatMap(HelpExamplesTest::all));
     }
 
     /** What stands below "Examples:", as a terminal of 80 columns shows it. */

@@ -62,7 +62,8 @@ class PythonGuideTest {
     @BeforeAll
     static void exportAModel() throws IOException {
         ViewSource source = SmallMnist.of(600, 20).moved(Transformations.ROTATION);
-        Recipe recipe = Recipe.paper(OperatorKind.FIXED).with(TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE));
+        Recipe recipe =
+                Recipe.paper(OperatorKind.FIXED).with(TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE));
         BufferedImage picture = picture(source.test(SEED));
         ImageIO.write(
                 picture,

@@ -25,7 +25,8 @@ class IncludedCodeTest {
 
     private static String region(String file, String name) throws IOException {
         String source = Files.readString(ROOT.resolve(file));
-        Matcher region = Pattern.compile("[^\n]* tag::" + name + "\\b[^\n]*\n(.*?)\n[^\n]* end::" + name + "\\b", Pattern.DOTALL)
+        Matcher region = Pattern.compile(
+                        "[^\n]* tag::" + name + "\\b[^\n]*\n(.*?)\n[^\n]* end::" + name + "\\b", Pattern.DOTALL)
                 .matcher("\n" + source);
         assertTrue(region.find(), file + " has no region " + name);
         return region.group(1).stripIndent() + "\n";

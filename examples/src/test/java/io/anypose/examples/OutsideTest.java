@@ -27,8 +27,7 @@ class OutsideTest {
         int compiled = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-d", temp.toString(), "-cp", OwnProcess.classPath(), source);
         assertEquals(0, compiled);
-        String said = new OwnProcess(temp)
-                .printed(temp + File.pathSeparator + OwnProcess.classPath(), "Outside");
+        String said = new OwnProcess(temp).printed(temp + File.pathSeparator + OwnProcess.classPath(), "Outside");
         Matcher found = Pattern.compile("flag at (-?[0-9.]+)°\n").matcher(said);
         assertTrue(found.matches(), said);
         assertEquals(180, Math.abs(Double.parseDouble(found.group(1))), 12);

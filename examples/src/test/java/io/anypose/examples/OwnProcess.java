@@ -28,8 +28,8 @@ record OwnProcess(Path folder) {
 
     /** What it prints; it must end well, and say nothing on standard error. */
     String printed(String classPath, String program, String... args) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", classPath, program));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", classPath, program));
         command.addAll(List.of(args));
         File err = folder.resolve("err").toFile();
         Process process = new ProcessBuilder(command).redirectError(err).start();
