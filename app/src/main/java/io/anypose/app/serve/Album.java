@@ -159,14 +159,19 @@ final class Album {
         ServedModel model = recogniser.model();
         String upright = movers.get(model)
                 .filter(moving -> recogniser.knowsPoses())
-                .map(moving -> moving.moved(
-                        pixels,
-                        model.format(),
-                        model.trained().outside(pixels),
-                        said.poses().get(0).inverse()))
+                .map(moving -> broughtBack(moving, pixels, model, said.poses().get(0)))
                 .map(back -> url(back, model.format()))
                 .orElse(null);
         return Answers.SceneAnswer.of(recogniser, said, null, upright);
+    }
+
+    private byte[] broughtBack(PixelTransformation moving, byte[] pixels, ServedModel model, Pose found) {
+        byte[] outside = model.trained().outside(pixels);
+        byte[] back = pixels;
+        for (Pose step : group.back(found)) {
+            back = moving.moved(back, model.format(), outside, step);
+        }
+        return back;
     }
 
     private static String url(byte[] pixels, ImageFormat format) {

@@ -64,12 +64,21 @@ final class Demo {
     }
 
     private Answers.SceneAnswer answer(ServedRecogniser recogniser, Recognitions said, Mask moved) {
-        Pose found = said.poses().get(0);
         return Answers.SceneAnswer.of(
                 recogniser,
                 said,
-                recogniser.knowsPoses() ? PixelRows.mask(moved.moved(transformation.map(found.inverse()))) : null,
+                recogniser.knowsPoses()
+                        ? PixelRows.mask(broughtBack(moved, said.poses().get(0)))
+                        : null,
                 null);
+    }
+
+    private Mask broughtBack(Mask moved, Pose found) {
+        Mask back = moved;
+        for (Pose step : group.back(found)) {
+            back = back.moved(transformation.map(step));
+        }
+        return back;
     }
 
     /**

@@ -3,6 +3,7 @@ package io.anypose.app.serve;
 import io.anypose.data.PoseTiles;
 import io.anypose.data.Views;
 import io.anypose.file.Json;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
@@ -109,6 +110,22 @@ final class ModelGroup {
     /** The pose of these sizes, one for each axis; refuses others with an {@link IllegalArgumentException}. */
     Pose pose(List<Double> sizes) {
         return transformation().pose(sizes);
+    }
+
+    /**
+     * What undoes a pose, one after the other: along the last axis first. Undone in one go, a turn with a shift would be a pose between
+     * those that pixels are moved to.
+     */
+    List<Pose> back(Pose pose) {
+        AxisGroup group = AxisGroup.require(transformation().group(), "undoing a pose along each axis");
+        double[] steps = group.steps(pose);
+        List<Pose> back = new ArrayList<>();
+        for (int axis = steps.length - 1; axis >= 0; axis--) {
+            double[] alone = new double[steps.length];
+            alone[axis] = -steps[axis];
+            back.add(group.at(alone));
+        }
+        return back;
     }
 
     /** The models, each with all its recognisers. */

@@ -26,6 +26,7 @@ final class Page {
             "api.js",
             "bring.js",
             "frame.js",
+            "grip.js",
             "pad.js",
             "pictures.js",
             "poses.js",

@@ -1,4 +1,4 @@
-import { classBars, poseChart } from './charts.js';
+import { classBars, poseCharts } from './charts.js';
 import { maskColours, paint } from './pictures.js';
 import { percent, poseText } from './poses.js';
 
@@ -35,8 +35,9 @@ export class Cards {
       card.pose.replaceChildren(note('It knows nothing of poses: it takes the picture as it comes.'));
       return;
     }
-    const chart = figure(poseChart(this.axes, answer.poseProbabilities, this.isSeen, pose), note('Which pose?'));
-    card.pose.replaceChildren(chart, ...this.back(card, answer));
+    const charts = poseCharts(this.axes, answer.poseProbabilities, this.isSeen, pose)
+      .map(([chart, question]) => figure(chart, note(question)));
+    card.pose.replaceChildren(...charts, ...this.back(card, answer));
   }
 
   /** The object, brought back by the pose that was found; only the pose where no pixels can be moved back. */
@@ -56,7 +57,7 @@ export class Cards {
 }
 
 function verb(axes) {
-  return axes[0].unit === '°' ? 'Turned' : 'Shifted';
+  return axes[0].unit !== '°' ? 'Shifted' : axes.length > 1 ? 'Brought' : 'Turned';
 }
 
 function card(recogniser) {

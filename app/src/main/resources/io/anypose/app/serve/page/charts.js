@@ -1,4 +1,4 @@
-import { isMinor, percent, poseKey, poseText, size, sizes, withUnit } from './poses.js';
+import { apiPose, isMinor, percent, poseKey, poseText, size, sizes, withUnit } from './poses.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -17,13 +17,34 @@ function picture(width, height, label, ...children) {
 }
 
 /**
- * How probable each pose is, in the form that suits the axes.
+ * How probable each pose is, in charts that suit the axes, each with a question that it answers.
  *
  * @param probabilities entries {pose, probability} in reading order
  * @param isSeen tells whether training saw a pose
  * @param truth the pose that the object has
  */
-export function poseChart(axes, probabilities, isSeen, truth) {
+export function poseCharts(axes, probabilities, isSeen, truth) {
+  if (axes.length < 3) {
+    return [[poseChart(axes, probabilities, isSeen, truth), 'Which pose?']];
+  }
+  const [turn, ...shifts] = axes;
+  const part = some => poseChart(some, summed(some, probabilities), pose => isSeen({ ...truth, ...sizes(some, pose) }), truth);
+  return [[part([turn]), 'Which angle?'], [part(shifts), 'Which shift?']];
+}
+
+/** The probabilities of poses along some of the axes, whatever the others are. */
+function summed(axes, probabilities) {
+  const sums = new Map();
+  for (const { pose, probability } of probabilities) {
+    const key = poseKey(axes, pose);
+    const entry = sums.get(key) ?? { pose: apiPose(axes, pose), probability: 0 };
+    entry.probability += probability;
+    sums.set(key, entry);
+  }
+  return [...sums.values()];
+}
+
+function poseChart(axes, probabilities, isSeen, truth) {
   const best = probabilities.reduce((a, b) => b.probability > a.probability ? b : a);
   const label = `Pose probabilities: most probable is ${poseText(axes, best.pose)} with ${percent(best.probability)}`;
   const parts = { axes, probabilities, isSeen, truth: poseKey(axes, truth), label };

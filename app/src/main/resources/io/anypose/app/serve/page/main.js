@@ -2,6 +2,7 @@ import { get, post, send } from './api.js';
 import { asDrawing, Bring } from './bring.js';
 import { Cards } from './cards.js';
 import { drawPose } from './frame.js';
+import { Grip } from './grip.js';
 import { Pad } from './pad.js';
 import { centred, isEmpty, paint, SCENE } from './pictures.js';
 import { apiPose, poseKey, poseText, withUnit } from './poses.js';
@@ -21,6 +22,9 @@ const WORDS = {
   'translate-x': { ...SHIFT, mode: 'Shift across' },
   'translate-y': { ...SHIFT, mode: 'Shift down' },
   'translate-xy': SHIFT,
+  'rotate-translate': {
+    mode: 'Turn and shift', title: 'Turn and shift it', is: 'is turned and shifted', did: 'turned or shifted', doing: 'turning and shifting'
+  },
   examples: { ...MOVE, title: 'Choose a pose' }
 };
 
@@ -107,17 +111,18 @@ function show(group) {
   const models = state.models.filter(model => model.group === group);
   const [model] = models;
   const recognisers = recognisersOf(models);
-  const sliders = new Sliders(part('sliders'), model, update);
+  const sliders = new Sliders(part('sliders'), model, () => { view.grip.show(); update(); });
   const isSeen = pose => sliders.isSeen(pose);
   const noun = model.pictures ? 'pictures' : 'digits';
   view = {
     model,
     recognisers,
     sliders,
+    grip: new Grip(part('grip'), model, sliders),
     cards: new Cards(part('cards'), recognisers, model.axes, isSeen),
     sweep: new Sweep(
       { button: part('sweep'), status: part('sweep-status'), chart: part('sweep-chart'), explained: part('sweep-explained') },
-      group, model, recognisers, isSeen, noun)
+      group, model, recognisers, sliders, noun)
   };
   makeClassButtons(model.pictures && !model.testPictures ? [] : model.classes);
   for (const id of ['pad', 'clear', 'pad-help', 'noise-buttons', 'scene']) {
@@ -127,6 +132,7 @@ function show(group) {
     part(id).hidden = true;
   }
   part('pose').toggleAttribute('hidden', true);
+  part('grip-help').hidden = part('grip').hasAttribute('hidden');
   part('zone').hidden = !model.pictures;
   part('another').hidden = model.pictures && !model.testPictures;
   part('sweep-panel').hidden = model.pictures && !model.testPictures;
@@ -147,7 +153,8 @@ function tell(model) {
   const fill = {
     is,
     doing,
-    range: model.axes.length > 1 ? ' that are shifted along one axis at a time' : narrow ? ' in the narrow range marked above' : '',
+    range: model.axes.length > 2 ? ' that are either turned or shifted along one axis'
+      : model.axes.length > 1 ? ' that are shifted along one axis at a time' : narrow ? ' in the narrow range marked above' : '',
     beyond: narrow ? ', also those that nobody ever showed' : ''
   };
   for (const span of document.querySelectorAll('[data-word]')) {
@@ -168,6 +175,10 @@ function lead(model) {
   const [nouns, noun] = pictures ? ['pictures', 'object'] : ['digits', 'digit'];
   if (seesAll(model)) {
     return `In training, these models saw ${nouns} ${did} in every way. Bring others, and see who knows what they show.`;
+  }
+  if (axes.length > 2) {
+    return `In training, these models saw ${nouns} turned a little, or shifted across, or shifted down, never two of these at once.`
+      + ` Turn and shift together, and see who still knows the ${noun}.`;
   }
   if (axes.length > 1) {
     return `In training, these models saw ${nouns} ${did} across or down, never both. Do both, and see who still knows the ${noun}.`;
@@ -287,7 +298,7 @@ async function ask() {
     paint(part('scene'), answer.scene, SCENE);
   }
   const answers = inOrder(recognisers, answer.answers);
-  if (model.pictures) {
+  if (model.pictures || model.axes.length > 2) {
     const best = answers.findLast(each => each.pose !== null);
     drawPose(part('pose'), model, best && !best.unknown ? best.pose : null);
   }

@@ -1,4 +1,4 @@
-/** Poses as the API has them: a number for one axis, an object with a number for each of two. */
+/** Poses as the API has them: a number for one axis, an object with a number for each of several. */
 
 /** The pose as an object with a number for each axis. */
 export function sizes(axes, pose) {

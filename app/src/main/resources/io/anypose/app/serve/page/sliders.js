@@ -8,12 +8,13 @@ export class Sliders {
     this.seen = new Set(model.seen.map(pose => poseKey(model.axes, pose)));
     this.seenWithin = model.seenWithin;
     this.pose = Object.fromEntries(model.axes.map(axis => [axis.name, 0]));
-    this.rows = model.axes.map(axis => this.row(axis, changed));
+    this.changed = changed;
+    this.rows = model.axes.map(axis => this.row(axis));
     element.replaceChildren(...this.rows.map(row => row.element));
     this.mark();
   }
 
-  row(axis, changed) {
+  row(axis) {
     const element = document.createElement('div');
     element.className = 'slider';
     const label = document.createElement('label');
@@ -41,10 +42,23 @@ export class Sliders {
     input.addEventListener('input', () => {
       this.pose[axis.name] = scale.value(Number(input.value));
       this.mark();
-      changed();
+      this.changed();
     });
     element.append(label, input, marks);
-    return { axis, element, input, shown, ticks };
+    return { axis, element, input, shown, ticks, scale };
+  }
+
+  /** Moves some of the sliders, if that changes anything. */
+  place(sizes) {
+    const moved = this.rows.filter(({ axis }) => axis.name in sizes && sizes[axis.name] !== this.pose[axis.name]);
+    for (const { axis, input, scale } of moved) {
+      this.pose[axis.name] = sizes[axis.name];
+      input.value = scale.position(sizes[axis.name]);
+    }
+    if (moved.length) {
+      this.mark();
+      this.changed();
+    }
   }
 
   isSeen(pose) {
@@ -54,7 +68,7 @@ export class Sliders {
     return this.seen.has(poseKey(this.axes, pose));
   }
 
-  /** Which poses of an axis were seen depends on where the other axis is. */
+  /** Which poses of an axis were seen depends on where the others are. */
   mark() {
     for (const { axis, input, shown, ticks } of this.rows) {
       shown.textContent = withUnit(axis, this.pose[axis.name]);

@@ -4,30 +4,40 @@ import { percent, poseKey, sizes } from './poses.js';
 import { inOrder } from './recognisers.js';
 
 /** Test digits at each pose: enough that the curves are smooth, few enough that each pose takes a moment. */
-const COUNT = { 1: 200, 2: 20 };
+const COUNT = { 1: 200, 2: 20, 3: 20 };
 
-/** Measures all recognisers at all poses, one pose after another, until it is done or stopped. */
+/**
+ * Measures all recognisers at all poses, one pose after another, until it is done or stopped. Of turns with shifts there are too many:
+ * of these it takes the shifts at the angle that is set.
+ */
 export class Sweep {
-  constructor(parts, transformation, model, recognisers, isSeen, noun) {
+  constructor(parts, transformation, model, recognisers, sliders, noun) {
     Object.assign(this, parts);
     this.transformation = transformation;
     this.axes = model.axes;
+    this.swept = model.axes.slice(-2);
+    this.sliders = sliders;
     this.recognisers = recognisers;
-    this.isSeen = isSeen;
     this.running = false;
     this.noun = noun;
     this.status.textContent = '';
     this.chart.replaceChildren(this.empty().element);
     this.button.textContent = 'Sweep all poses';
-    this.explained.textContent = `Shows each model the first ${this.count} test ${noun} at every pose, and draws how many it`
+    this.explained.textContent = `Shows each model the first ${this.count} test ${noun} at every ${this.axes.length > 2 ? 'shift, turned as it is now' : 'pose'}, and draws how many it`
       + ` recognises. ${this.axes.length === 1 ? 'Shaded' : 'Framed in green'}: the poses seen in training.`;
   }
 
   /** A chart that shows what was seen in training, and nothing else yet. */
   empty() {
     return this.axes.length === 1
-      ? new Curves(this.axes[0], value => this.isSeen({ [this.axes[0].name]: value }), this.recognisers)
-      : new Maps(this.axes, this.isSeen, this.recognisers);
+      ? new Curves(this.axes[0], value => this.sliders.isSeen({ [this.axes[0].name]: value }), this.recognisers)
+      : new Maps(this.swept, this.seenAt(this.sliders.pose), this.recognisers);
+  }
+
+  /** Which poses along the axes that are swept were seen, where the others stay as they are. */
+  seenAt(pose) {
+    const now = { ...pose };
+    return swept => this.sliders.isSeen({ ...now, ...swept });
   }
 
   get count() {
@@ -40,10 +50,9 @@ export class Sweep {
 
   /** From the pose that is seen for sure outwards, so that the fall at the edge is seen to happen. */
   poses() {
-    const all = this.axes.length === 1
-      ? this.axes[0].values.map(value => ({ [this.axes[0].name]: value }))
-      : this.axes[1].values.flatMap(y => this.axes[0].values.map(x => ({ [this.axes[0].name]: x, [this.axes[1].name]: y })));
-    const far = pose => Math.max(...Object.values(pose).map(Math.abs));
+    const all = this.swept.reduce(
+      (poses, axis) => axis.values.flatMap(value => poses.map(pose => ({ ...pose, [axis.name]: value }))), [{ ...this.sliders.pose }]);
+    const far = pose => Math.max(...this.swept.map(axis => Math.abs(pose[axis.name])));
     return all.sort((a, b) => far(a) - far(b));
   }
 

@@ -1,0 +1,141 @@
+package io.anypose.app.serve;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.Mouse.MoveOptions;
+import com.microsoft.playwright.Page.ScreenshotOptions;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The page of a model of objects that are turned and shifted: a knob to turn, a drag to shift, and both at once. */
+@Timeout(300)
+class RigidBrowserTest {
+
+    @RegisterExtension
+    static final PageInBrowser browser = new PageInBrowser(TinyRigid::serve, 1);
+
+    private com.microsoft.playwright.Page page;
+
+    @Test
+    void theKnobTurnsAndADragShifts() {
+        page = browser.open();
+        assertThat(page.locator("#lead")).containsText("never two of these at once");
+        assertThat(page.locator("#seen")).hasText("a pose seen in training");
+
+        drag(0.5, 0.08, 0.08, 0.5); // the knob, from the top to the left: a quarter turn counter-clockwise
+        assertThat(page.locator("#slider-rotation")).hasJSProperty("value", "6"); // 72°, the nearest but one to −144°
+        drag(0.5, 0.5, 0.5 + 6 / 28.0, 0.5 - 4 / 28.0);
+
+        assertThat(page.locator(".slider output")).hasText(new String[] {"72°", "6 px", "−4 px"});
+        assertThat(page.locator("#seen")).hasText("a pose never seen");
+        page.waitForCondition(() -> browser.lastScene().contains("{\"rotation\":72,\"x\":6,\"y\":-4}"));
+        assertThat(page.locator("#spoken"))
+                .containsText("rotation 72°, x 6 px, y −4 px, never seen in training".replace(" px", "\u00a0px"));
+    }
+
+    @Test
+    void aDragGoesRoundTheEdgeAsThePictureDoes() {
+        page = browser.open();
+        drag(0.3, 0.5, 0.3 + 16 / 28.0, 0.5);
+        assertThat(page.locator(".slider output")).hasText(new String[] {"0°", "−12 px", "0 px"});
+    }
+
+    @Test
+    void whatWasFoundIsShownAndDrawn() {
+        page = browser.open();
+        drag(0.5, 0.5, 0.5, 0.5 + 8 / 28.0);
+        assertThat(page.locator(".slider output").last()).hasText("8\u00a0px");
+
+        assertThat(page.locator(".card .pose figcaption")).hasText(new Pattern[] {
+            Pattern.compile("Which angle\\?"),
+            Pattern.compile("Which shift\\?"),
+            Pattern.compile("Brought back by rotation .+°, x .+ px, y .+ px".replace(" px", "\u00a0px"))
+        });
+        JsonNode found = browser.server()
+                .post("api/scene", TinyServer.json(browser.lastScene()))
+                .at("/answers/0/pose");
+        double right = 100 * found.get("x").doubleValue() / 28;
+        double down = 100 * found.get("y").doubleValue() / 28;
+        String turn = "rotate(" + -found.get("rotation").intValue() + " 50 50)";
+        String drawn = (String) page.evaluate("document.querySelectorAll('#pose g')[4].getAttribute('transform')");
+        assertTrue(drawn.startsWith("translate(0 0) translate("), drawn);
+        assertTrue(drawn.endsWith(turn.replace("-0 ", "0 ")), drawn + " is not " + turn);
+        String[] moved = drawn.replaceFirst("translate\\(0 0\\) translate\\((.*?)\\).*", "$1")
+                .split(" ", -1);
+        assertEquals(right, Double.parseDouble(moved[0]), 1e-9);
+        assertEquals(down, Double.parseDouble(moved[1]), 1e-9);
+        assertThat(page.locator(".card .truth-ring")).hasCount(1);
+        assertThat(page.locator(".card .truth-mark")).hasCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 900, LIGHT", "1280, 900, DARK", "390, 844, LIGHT", "390, 844, DARK"})
+    void twoFingersDoBothAtOnceAndThePageFits(int width, int height, ColorScheme scheme) {
+        page = browser.open(width, height, scheme);
+        touch("pointerdown", 1, 0.5, 0.08);
+        touch("pointerdown", 2, 0.5, 0.6);
+        touch("pointermove", 1, 0.08, 0.5);
+        touch("pointermove", 2, 0.5 + 4 / 28.0, 0.6 + 2 / 28.0);
+        touch("pointerup", 1, 0.08, 0.5);
+        touch("pointerup", 2, 0.5 + 4 / 28.0, 0.6 + 2 / 28.0);
+        touch("pointermove", 2, 0.9, 0.9); // nobody holds it any more
+
+        assertThat(page.locator(".slider output")).hasText(new String[] {"72°", "4 px", "2 px"});
+        page.waitForCondition(() -> browser.lastScene().contains("{\"rotation\":72,\"x\":4,\"y\":2}"));
+        page.screenshot(new ScreenshotOptions()
+                .setPath(Path.of("target", "screenshots", "turn-and-shift-" + width + "-" + scheme + ".png"))
+                .setFullPage(true));
+        assertEquals(
+                width,
+                ((Number) page.evaluate("document.documentElement.scrollWidth")).intValue(),
+                "no scrolling aside");
+    }
+
+    @Test
+    void aSweepTakesTheShiftsAtTheAngleThatIsSet() {
+        page = browser.open();
+        drag(0.5, 0.08, 0.92, 0.5);
+        assertThat(page.locator(".slider output").first()).hasText("−72°");
+        var asked = page.waitForRequest(
+                "**/api/sweep?*", () -> page.locator("#sweep").click());
+        assertTrue(asked.url().contains("pose=-72%2C0%2C0"), asked.url());
+        assertThat(page.locator("#sweep-status")).containsText("of 196 poses");
+        page.locator("#sweep").click();
+        assertThat(page.locator("#sweep-status")).containsText("Stopped");
+    }
+
+    /** From one place of the picture to another, in parts of its width and height. */
+    private void drag(double fromX, double fromY, double toX, double toY) {
+        page.locator("#grip").scrollIntoViewIfNeeded();
+        BoundingBox box = page.locator("#grip").boundingBox();
+        page.mouse().move(box.x + fromX * box.width, box.y + fromY * box.height);
+        page.mouse().down();
+        page.mouse().move(box.x + toX * box.width, box.y + toY * box.height, new MoveOptions().setSteps(8));
+        page.mouse().up();
+    }
+
+    /** What a finger does, with the element under it as the target. */
+    private void touch(String kind, int finger, double x, double y) {
+        page.evaluate("""
+                ([kind, pointerId, x, y]) => {
+                  const grip = document.getElementById('grip');
+                  grip.scrollIntoView({ block: 'center' });
+                  const box = grip.getBoundingClientRect();
+                  const place = { clientX: box.left + x * box.width, clientY: box.top + y * box.height };
+                  grip.setPointerCapture = () => {}; // there is no such finger
+                  const target = kind === 'pointerdown' ? document.elementFromPoint(place.clientX, place.clientY) : grip;
+                  target.dispatchEvent(new PointerEvent(kind, { pointerId, pointerType: 'touch', bubbles: true, cancelable: true, ...place }));
+                }
+                """, java.util.List.of(kind, finger, x, y));
+    }
+}
