@@ -67,6 +67,14 @@ public final class Serve extends ConsoleCommand {
     private int queue;
 
     @Option(
+            names = "--batch",
+            paramLabel = "N",
+            defaultValue = "64",
+            description = "Pictures of requests that wait which are recognised together; 1 for each alone (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int batch;
+
+    @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
             defaultValue = "10",
@@ -84,7 +92,8 @@ public final class Serve extends ConsoleCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        ServerSettings settings = accepted(() -> new ServerSettings(host, port, queue, Duration.ofSeconds(timeout)));
+        ServerSettings settings =
+                accepted(() -> new ServerSettings(host, port, queue, batch, Duration.ofSeconds(timeout)));
         ServeRun run = new ServeRun(spec(), data, device, main.interruption());
         return prepare ? run.prepare() : run.serve(settings, models == null ? List.of() : models);
     }

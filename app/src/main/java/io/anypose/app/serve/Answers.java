@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.app.serve.http.Described;
+import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.Schemas;
 import io.anypose.file.Json;
 import io.anypose.group.Pose;
@@ -34,7 +35,7 @@ final class Answers {
                 .objectNode()
                 .put(
                         "description",
-                        "A number in the unit of the axis; with two axes an object with a number for each.");
+                        "A number in the unit of the axis; with several axes an object with a number for each.");
         var either = pose.putArray("oneOf");
         either.addObject().put("type", "number");
         either.addObject()
@@ -75,13 +76,6 @@ final class Answers {
             classes.put(spec.classes().get(i), said.classProbabilities()[0][i]);
         }
         return classes;
-    }
-
-    private static List<PoseProbability> poses(Transformation transformation, Recognitions said) {
-        return transformation.readingOrder().stream()
-                .map(pose ->
-                        new PoseProbability(sizes(transformation, pose), said.poseProbabilities()[0][pose.index()]))
-                .toList();
     }
 
     record Health(
@@ -158,7 +152,7 @@ final class Answers {
             Map<String, Double> classProbabilities,
             List<PoseProbability> poseProbabilities) {
 
-        static Recognition of(ServedModel model, Recognitions said) {
+        static Recognition of(ServedModel model, PoseOrder poses, Recognitions said) {
             ModelSpec spec = model.spec();
             return new Recognition(
                     model.name(),
@@ -168,9 +162,25 @@ final class Answers {
                     strangenessOf(said),
                     sizes(spec.transformation(), said.poses().get(0)),
                     classes(spec, said),
-                    poses(spec.transformation(), said));
+                    poses.with(said.poseProbabilities()[0]));
         }
     }
+
+    record BatchRequest(
+            @Described("The bytes of the pictures' files, each as text in Base64.")
+            List<String> pictures) {}
+
+    record Batch(
+            @Described("One for each picture, in the order of these.")
+            List<BatchAnswer> answers) {}
+
+    /** What a model says about one of several pictures, or why that one is refused. */
+    record BatchAnswer(
+            @Described(value = "Null if the picture is refused.", nullable = true)
+            Recognition recognition,
+
+            @Described(value = "Why the picture is refused; else null.", nullable = true)
+            Problem.Body problem) {}
 
     record Digit(
             int number,
@@ -234,7 +244,7 @@ final class Answers {
                     strangenessOf(said),
                     knows ? sizes(spec.transformation(), said.poses().get(0)) : null,
                     classes(spec, said),
-                    knows ? poses(spec.transformation(), said) : null,
+                    knows ? recogniser.poses().with(said.poseProbabilities()[0]) : null,
                     turnedBack,
                     upright);
         }

@@ -23,12 +23,6 @@ import java.util.Optional;
 /** What programs and the page can ask. The description of the API is made from the same routes. */
 final class Api {
 
-    private static final String PICTURE_BODY =
-            "A picture of any size, as the body itself or as the only file of a form, in at"
-                    + " most " + ServerSettings.BODY_LIMIT
-                    + " bytes. It is scaled as those of the training were, and turned upright"
-                    + " as its camera says.";
-
     private static final int SWEEP_DEFAULT = 200;
     /** So that a request stays well within the time limit. */
     private static final int SWEEP_MOST = 500;
@@ -47,8 +41,9 @@ final class Api {
      * Refuses models that do not fit the data, or that have one name.
      *
      * @param data objects to draw; none are needed where all models know pictures
+     * @param batch how many pictures may be recognised together
      */
-    Api(List<ServedModel> served, Optional<DataSet> data, EngineQueue engine, Metrics metrics) {
+    Api(List<ServedModel> served, Optional<DataSet> data, EngineQueue engine, int batch, Metrics metrics) {
         for (ServedModel model : served) {
             if (models.put(model.name(), model) != null) {
                 throw new AnyposeException("two models are called " + model.name() + "; rename one of the files");
@@ -64,8 +59,10 @@ final class Api {
         }
         this.digits = data.map(TestObjects::new);
         this.engine = engine;
+        RecogniseRoutes recognise = new RecogniseRoutes(served, engine, batch, uploads, metrics);
         this.routes = List.of(
-                recogniseRoute(),
+                recognise.one(),
+                recognise.several(),
                 Route.get("/api/models", "models", "The models that are served.")
                         .answers(Answers.Models.class, "All models.", input -> list()),
                 Route.get("/api/health", "health", "Whether the server is up.")
@@ -105,34 +102,6 @@ final class Api {
         return new Answers.Models(groups.values().stream()
                 .flatMap(group -> group.describe().stream())
                 .toList());
-    }
-
-    private Route recogniseRoute() {
-        return Route.post(
-                        "/api/recognise",
-                        "recognise",
-                        "Class and pose of a picture, by the best recogniser of a model.")
-                .with(Parameter.required("model", "A name that /api/models lists.", Parameter.text()))
-                .takes(Upload.TYPES, PICTURE_BODY)
-                .refuses(404, 422, 503)
-                .answers(Answers.Recognition.class, "What the model says.", this::recognise);
-    }
-
-    private Answers.Recognition recognise(Input input) {
-        String name = input.require("model");
-        ServedModel model = Optional.ofNullable(models.get(name))
-                .orElseThrow(() -> new Problem(
-                        ProblemCode.UNKNOWN_MODEL,
-                        "there is no model " + name + "; there are " + String.join(", ", models.keySet())));
-        if (!model.trained().findsPoses()) {
-            throw new Problem(
-                    ProblemCode.CANNOT_FIND_POSES,
-                    "the model " + name
-                            + " cannot find poses: it has no operator, or one for each axis; choose another");
-        }
-        BufferedImage picture = uploads.decode(input.file());
-        return engine.compute(() ->
-                Answers.Recognition.of(model, model.trained().recognise(picture).details()));
     }
 
     private Route digitRoute() {
@@ -219,7 +188,7 @@ final class Api {
                         "transformation", "The group of a model that knows pictures.", Parameter.text()))
                 .with(Parameter.optional(
                         "pose", "A number, or one for each axis; 0 if it is left out.", Parameter.text()))
-                .takes(Upload.TYPES, PICTURE_BODY)
+                .takes(Upload.TYPES, Upload.DESCRIPTION)
                 .refuses(404, 422, 503)
                 .answers(Answers.Look.class, "What they see and say.", input -> {
                     Album album = found(albums, input.require("transformation"));

@@ -3,12 +3,8 @@ package io.anypose.app.serve;
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
 import java.time.Duration;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
@@ -16,36 +12,68 @@ import java.util.function.Supplier;
  * The one thread that uses models, and the requests that wait for it.
  *
  * <p>Recognisers serve one thread, and the engine itself spreads large products over the cores: more threads would not
- * answer sooner. A request that finds the queue full is refused at once, so that a client knows to come back, instead of
- * waiting for an answer that would come too late.
+ * answer sooner. Requests for the same work that wait are answered together, which takes little longer than one alone. A request that
+ * finds the queue full is refused at once, so that a client knows to come back, instead of waiting for an answer that would come too
+ * late.
  */
 final class EngineQueue implements AutoCloseable {
 
-    private final ThreadPoolExecutor worker;
-    private final int capacity;
+    /** How long a request may be held up for others that are on their way. */
+    private static final Duration PATIENCE = Duration.ofMillis(2);
+
+    private final WaitingJobs waiting;
     private final Duration limit;
+    private final Thread worker;
 
     /**
      * @param capacity how many may wait
      * @param limit how long one waits, its own computation included
      */
     EngineQueue(int capacity, Duration limit) {
-        this.capacity = capacity;
+        this.waiting = new WaitingJobs(capacity, PATIENCE);
         this.limit = limit;
-        this.worker = new ThreadPoolExecutor(
-                1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(capacity), task -> new Thread(task, "engine"));
+        this.worker = new Thread(this::work, "engine");
+        worker.start();
     }
 
-    /** Computes in the engine's thread and waits for the result. */
-    <T> T compute(Supplier<T> job) {
-        FutureTask<T> task = new FutureTask<>(job::get);
+    private void work() {
         try {
-            worker.execute(task);
-            return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (RejectedExecutionException e) {
+            for (var batch = waiting.take(); !batch.isEmpty(); batch = waiting.take()) {
+                EngineJob.answer(batch);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // nobody does that; to end is what is meant by it
+        }
+    }
+
+    /** Computes in the engine's thread, beside nothing else, and waits for the result. */
+    <T> T compute(Supplier<T> job) {
+        return await(submit(new EngineJob<>(new EngineWork<>(1, parts -> List.of(job.get())), List.of(0))))
+                .get(0);
+    }
+
+    /**
+     * Computes in the engine's thread, together with what others ask of the same work, and waits for the answers.
+     *
+     * @param parts made in this thread; whatever it throws reaches the caller and nobody else
+     */
+    <A, B> List<B> compute(EngineWork<A, B> work, Supplier<List<A>> parts) {
+        return await(waiting.announced(() -> submit(new EngineJob<>(work, parts.get()))));
+    }
+
+    private <A, B> EngineJob<A, B> submit(EngineJob<A, B> job) {
+        if (!waiting.offer(job)) {
             throw new Problem(
                     ProblemCode.BUSY,
-                    "the server is busy: " + capacity + " requests are waiting already; try again in a moment");
+                    "the server is busy: " + waiting.capacity()
+                            + " requests are waiting already; try again in a moment");
+        }
+        return job;
+    }
+
+    private <A, B> List<B> await(EngineJob<A, B> job) {
+        try {
+            return job.await(limit);
         } catch (TimeoutException e) {
             throw new Problem(
                     ProblemCode.TIMEOUT,
@@ -60,25 +88,24 @@ final class EngineQueue implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new Problem(ProblemCode.STOPPING, "the server is being stopped");
         } finally {
-            task.cancel(false);
-            worker.remove(task);
+            waiting.remove(job);
         }
     }
 
     int waiting() {
-        return worker.getQueue().size();
+        return waiting.size();
     }
 
     int capacity() {
-        return capacity;
+        return waiting.capacity();
     }
 
-    /** Waits for the computation under way, so that models can be closed after this. */
+    /** Waits for what has been accepted, so that models can be closed after this. */
     @Override
     public void close() {
-        worker.shutdown();
+        waiting.close();
         try {
-            worker.awaitTermination(limit.toMillis(), TimeUnit.MILLISECONDS);
+            worker.join(limit.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -29,11 +29,13 @@ final class ServedRecogniser {
     private final ServedModel model;
     private final String kind;
     private final Function<Pose, Recogniser> recogniserAt;
+    private final PoseOrder poses;
 
     private ServedRecogniser(ServedModel model, String kind, Function<Pose, Recogniser> recogniserAt) {
         this.model = model;
         this.kind = kind;
         this.recogniserAt = recogniserAt;
+        this.poses = new PoseOrder(model.spec().transformation());
     }
 
     /** All recognisers of a model. */
@@ -73,6 +75,11 @@ final class ServedRecogniser {
     /** How it finds the pose: none, given, knn or orbit. */
     String kind() {
         return kind;
+    }
+
+    /** The poses that it tells apart. */
+    PoseOrder poses() {
+        return poses;
     }
 
     boolean knowsPoses() {

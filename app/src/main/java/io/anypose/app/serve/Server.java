@@ -125,7 +125,7 @@ public final class Server implements AutoCloseable {
      */
     public void start(List<ServedModel> models, Optional<DataSet> data, Consumer<Throwable> failures) {
         Metrics metrics = metrics();
-        List<Route> routes = new Api(models, data, engine, metrics).routes();
+        List<Route> routes = new Api(models, data, engine, settings.batch(), metrics).routes();
         SlowClientHandler slowClients = new SlowClientHandler(ServerSettings.BODY_LIMIT, active, deadlines, metrics);
         WebApp app =
                 new WebApp(new OriginCheck(address, settings.host()), metrics, ServerSettings.BODY_LIMIT, failures);

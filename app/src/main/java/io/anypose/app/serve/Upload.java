@@ -8,12 +8,18 @@ import java.awt.image.BufferedImage;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Pictures that clients send: what is refused becomes a {@link Problem}. */
 final class Upload {
 
     static final Set<String> TYPES =
             Set.of("image/png", "image/jpeg", "image/gif", "image/bmp", "image/webp", "multipart/form-data");
+
+    static final String DESCRIPTION = "A picture of any size, as the body itself or as the only file of a form, in at"
+            + " most " + ServerSettings.BODY_LIMIT
+            + " bytes. It is scaled as those of the training were, and turned upright"
+            + " as its camera says.";
 
     /** Large pictures wait for each other, so that their pixels are not in memory all at once. */
     private static final int AT_ONCE = 2;
@@ -24,9 +30,22 @@ final class Upload {
 
     /** Decodes a picture of any size that {@link EncodedPicture} reads; the header is enough to refuse a larger one. */
     BufferedImage decode(byte[] bytes) {
+        return decode(open(bytes));
+    }
+
+    /** Reads the header of a picture. */
+    EncodedPicture open(byte[] bytes) {
+        return refusing(() -> EncodedPicture.of(bytes));
+    }
+
+    /** Decodes a picture whose header has been read. */
+    BufferedImage decode(EncodedPicture picture) {
+        return refusing(() -> picture.isCostly() ? decodeLarge(picture) : picture.decode());
+    }
+
+    private static <T> T refusing(Supplier<T> reading) {
         try {
-            EncodedPicture picture = EncodedPicture.of(bytes);
-            return picture.isCostly() ? decodeLarge(picture) : picture.decode();
+            return reading.get();
         } catch (PictureException e) {
             throw switch (e.reason()) {
                 case NO_PICTURE -> new Problem(ProblemCode.NO_IMAGE, e.getMessage());

@@ -8,14 +8,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class EngineQueueTest {
+
+    /** Enough threads for all who wait: the common pool has as many as there are processors. */
+    private static final Executor CLIENTS = task -> new Thread(task).start();
 
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
@@ -24,7 +31,8 @@ class EngineQueueTest {
     void oneMoreThanMayWaitIsRefusedAtOnceAndTheOthersAreAnswered() throws Exception {
         try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30))) {
             CompletableFuture<String> running = occupy(queue);
-            CompletableFuture<String> waiting = CompletableFuture.supplyAsync(() -> queue.compute(() -> "second"));
+            CompletableFuture<String> waiting =
+                    CompletableFuture.supplyAsync(() -> queue.compute(() -> "second"), CLIENTS);
             awaitWaiting(queue, 1);
 
             Problem refused = assertThrows(Problem.class, () -> queue.compute(() -> "third"));
@@ -73,17 +81,106 @@ class EngineQueueTest {
         }
     }
 
+    @Test
+    void thoseThatWaitForTheSameWorkAreAnsweredTogetherEachWithItsOwnAnswers() throws Exception {
+        List<List<Integer>> computed = new ArrayList<>();
+        EngineWork<Integer, Integer> work = new EngineWork<>(8, parts -> {
+            computed.add(parts);
+            return parts.stream().map(part -> part * part).toList();
+        });
+        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30))) {
+            CompletableFuture<String> running = occupy(queue);
+            var first = ask(queue, work, List.of(2, 3), 1);
+            var second = ask(queue, work, List.of(4), 2);
+            var third = ask(queue, work, List.of(5, 6), 3);
+            released.countDown();
+
+            assertEquals("first", running.get());
+            assertEquals(List.of(4, 9), first.get());
+            assertEquals(List.of(16), second.get());
+            assertEquals(List.of(25, 36), third.get());
+        }
+        assertEquals(List.of(List.of(2, 3, 4, 5, 6)), computed);
+    }
+
+    @Test
+    void whatFailsSpoilsNobodyElsesAnswer() throws Exception {
+        EngineWork<Integer, Integer> work = new EngineWork<>(8, parts -> {
+            if (parts.contains(13)) {
+                throw new IllegalStateException("poison");
+            }
+            return parts;
+        });
+        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30))) {
+            CompletableFuture<String> running = occupy(queue);
+            var before = ask(queue, work, List.of(1), 1);
+            var poison = ask(queue, work, List.of(13), 2);
+            var after = ask(queue, work, List.of(2), 3);
+            released.countDown();
+
+            running.get();
+            assertEquals(List.of(1), before.get());
+            assertEquals(List.of(2), after.get());
+            assertEquals(
+                    "poison",
+                    assertThrows(ExecutionException.class, poison::get)
+                            .getCause()
+                            .getMessage());
+        }
+    }
+
+    @Test
+    void anErrorOfTheEngineIsAnAnswerToo() {
+        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30))) {
+            EngineWork<Integer, Integer> none = new EngineWork<>(8, parts -> List.of());
+            assertThrows(IllegalStateException.class, () -> queue.compute(none, () -> List.of(1)));
+            EngineWork<Integer, Integer> error = new EngineWork<>(8, parts -> {
+                throw new StackOverflowError();
+            });
+            assertThrows(IllegalStateException.class, () -> queue.compute(error, () -> List.of(1)));
+            assertEquals("next", queue.compute(() -> "next"));
+        }
+    }
+
+    @Test
+    void closingAnswersWhatWaits() throws Exception {
+        EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30));
+        EngineWork<Integer, Integer> work = new EngineWork<>(1, parts -> parts);
+        CompletableFuture<String> running = occupy(queue);
+        var first = ask(queue, work, List.of(1), 1);
+        var second = ask(queue, work, List.of(2), 2);
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(queue::close);
+        released.countDown();
+        closed.get();
+
+        assertEquals("first", running.get());
+        assertEquals(List.of(1), first.get());
+        assertEquals(List.of(2), second.get());
+    }
+
+    /** Asks, and waits until so many wait. */
+    private static CompletableFuture<List<Integer>> ask(
+            EngineQueue queue, EngineWork<Integer, Integer> work, List<Integer> parts, int waiting)
+            throws InterruptedException {
+        CompletableFuture<List<Integer>> asked =
+                CompletableFuture.supplyAsync(() -> queue.compute(work, () -> parts), CLIENTS);
+        awaitWaiting(queue, waiting);
+        return asked;
+    }
+
     /** Keeps the engine's thread busy until it is released. */
     private CompletableFuture<String> occupy(EngineQueue queue) throws InterruptedException {
-        CompletableFuture<String> running = CompletableFuture.supplyAsync(() -> queue.compute(() -> {
-            begun.countDown();
-            try {
-                released.await();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-            return "first";
-        }));
+        CompletableFuture<String> running = CompletableFuture.supplyAsync(
+                () -> queue.compute(() -> {
+                    begun.countDown();
+                    try {
+                        released.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    return "first";
+                }),
+                CLIENTS);
         begun.await();
         return running;
     }

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -69,6 +70,7 @@ class OpenApiTest {
                         "GET /api/openapi.json",
                         "GET /api/sweep",
                         "POST /api/recognise",
+                        "POST /api/recognise/batch",
                         "POST /api/scene"),
                 described);
         for (String route : described) {
@@ -113,9 +115,14 @@ class OpenApiTest {
                 parameters("/paths/~1api~1sweep/get"));
         assertEquals(
                 Set.of("image/png", "image/jpeg", "image/gif", "image/bmp", "image/webp", "multipart/form-data"),
-                Set.copyOf(description.at("/paths/~1api~1recognise/post/requestBody/content").properties().stream()
-                        .map(Map.Entry::getKey)
-                        .toList()));
+                types("/paths/~1api~1recognise/post"));
+        assertEquals(Set.of("application/json", "multipart/form-data"), types("/paths/~1api~1recognise~1batch/post"));
+    }
+
+    private static Set<String> types(String operation) {
+        return description.at(operation + "/requestBody/content").properties().stream()
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     private static String parameters(String operation) {
@@ -139,6 +146,17 @@ class OpenApiTest {
         byte[] png = TinyServer.encoded(server.picture("shift-fixed", 0, 2, 4), "png");
         conforms("/api/recognise", "post", server.send("POST", "api/recognise?model=shift-fixed", "image/png", png));
         conforms("/api/recognise", "post", server.send("POST", "api/recognise?model=me", "image/png", png));
+        ObjectNode several = TinyServer.object("{\"pictures\":[\"\"]}");
+        several.withArray("pictures").add(Base64.getEncoder().encodeToString(png));
+        check(component("BatchRequest"), several, "request");
+        conforms(
+                "/api/recognise/batch",
+                "post",
+                server.send(
+                        "POST",
+                        "api/recognise/batch?model=shift-fixed",
+                        "application/json",
+                        several.toString().getBytes(StandardCharsets.UTF_8)));
         ObjectNode asked = TinyServer.object("{\"transformation\":\"rotation\",\"pose\":36}");
         asked.set("mask", TinyServer.json(server.get("api/digits/1")).get("mask"));
         check(component("SceneRequest"), asked, "request");

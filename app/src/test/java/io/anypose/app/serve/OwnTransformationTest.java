@@ -81,7 +81,7 @@ class OwnTransformationTest {
 
     private static void assertServed(DataSet data, Path file) throws Exception {
         try (TrainedModel trained = TrainedModel.open(ModelFile.read(file), Compute.Choice.CPU);
-                Server server = new Server(new ServerSettings("localhost", 0, 8, Duration.ofSeconds(30)))) {
+                Server server = new Server(new ServerSettings("localhost", 0, 8, 64, Duration.ofSeconds(30)))) {
             server.start(List.of(new ServedModel("mirror", trained, false)), data, failure -> {});
             HttpResponse<String> response = HttpClient.newHttpClient()
                     .send(

@@ -111,7 +111,7 @@ class ServerTest {
     }
 
     private static ServerSettings settings(String host, int port) {
-        return new ServerSettings(host, port, 8, Duration.ofSeconds(10));
+        return new ServerSettings(host, port, 8, 64, Duration.ofSeconds(10));
     }
 
     @Test

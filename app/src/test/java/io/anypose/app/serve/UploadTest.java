@@ -5,15 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -70,17 +69,7 @@ class UploadTest extends ServedTest {
     }
 
     private static HttpResponse<String> form(byte[] file, int count) {
-        var body = new ByteArrayOutputStream();
-        for (int i = 0; i < count; i++) {
-            body.writeBytes(("--edge\r\nContent-Disposition: form-data; name=\"f" + i + "\"; filename=\"a.png\"\r\n"
-                            + "Content-Type: image/png\r\n\r\n")
-                    .getBytes(StandardCharsets.US_ASCII));
-            body.writeBytes(file);
-            body.writeBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
-        }
-        body.writeBytes("--edge--\r\n".getBytes(StandardCharsets.US_ASCII));
-        return server.send(
-                "POST", "api/recognise?model=rotation-fixed", "multipart/form-data; boundary=edge", body.toByteArray());
+        return TinyForm.post(server, "api/recognise?model=rotation-fixed", Collections.nCopies(count, file));
     }
 
     @Test

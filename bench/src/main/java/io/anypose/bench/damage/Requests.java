@@ -42,7 +42,7 @@ final class Requests implements Intake {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(PATIENCE)
             .build();
-    private final Server server = new Server(new ServerSettings("localhost", 0, 64, PATIENCE));
+    private final Server server = new Server(new ServerSettings("localhost", 0, 64, 64, PATIENCE));
     private final TrainedModel model;
 
     Requests() {

@@ -75,7 +75,7 @@ public final class LoadMeter {
             .build();
     private final URI server;
     private final String model;
-    private final List<HttpRequest> requests = new ArrayList<>();
+    private final List<byte[]> requests = new ArrayList<>();
 
     /** Fetches pictures to send. */
     public LoadMeter(URI server) {
@@ -84,10 +84,10 @@ public final class LoadMeter {
             JsonNode chosen = choose();
             this.model = chosen.path("name").textValue();
             for (int i = 0; i < PICTURES; i++) {
-                requests.add(request("api/recognise?model=" + URLEncoder.encode(model, StandardCharsets.UTF_8))
-                        .header("Content-Type", "image/png")
-                        .POST(BodyPublishers.ofByteArray(picture(chosen, i)))
-                        .build());
+                requests.add(ClientConnection.post(
+                        server.resolve("api/recognise?model=" + URLEncoder.encode(model, StandardCharsets.UTF_8)),
+                        "image/png",
+                        picture(chosen, i)));
             }
         } catch (IOException e) {
             throw new AnyposeException(
@@ -163,12 +163,14 @@ public final class LoadMeter {
         AtomicInteger errors = new AtomicInteger();
         long started = System.nanoTime();
         together(clients, () -> {
-            for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
-                long sent = System.nanoTime();
-                switch (status(requests.get(i % PICTURES))) {
-                    case 200 -> nanos.recordValue(Math.min(System.nanoTime() - sent, PATIENCE.toNanos()));
-                    case 503 -> refused.incrementAndGet();
-                    default -> errors.incrementAndGet();
+            try (Client client = new Client()) {
+                for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
+                    long sent = System.nanoTime();
+                    switch (client.status(requests.get(i % PICTURES))) {
+                        case 200 -> nanos.recordValue(Math.min(System.nanoTime() - sent, PATIENCE.toNanos()));
+                        case 503 -> refused.incrementAndGet();
+                        default -> errors.incrementAndGet();
+                    }
                 }
             }
         });
@@ -185,16 +187,43 @@ public final class LoadMeter {
                 memory());
     }
 
-    /** Whether the server says that it is up. */
-    boolean isUp() {
-        return status(request("api/health").timeout(HEALTH_PATIENCE).build()) == 200;
+    /** Somebody who asks again and again, and connects anew when something went wrong. */
+    private final class Client implements AutoCloseable {
+
+        private ClientConnection connection;
+
+        /** The status of the answer, or 0 if there is none. */
+        int status(byte[] request) {
+            try {
+                if (connection == null) {
+                    connection = new ClientConnection(server, PATIENCE);
+                }
+                return connection.status(request);
+            } catch (IOException e) {
+                close();
+                return 0;
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                if (connection != null) {
+                    connection.close();
+                }
+            } catch (IOException e) {
+                // It is of no use any more.
+            }
+            connection = null;
+        }
     }
 
-    private int status(HttpRequest request) {
+    /** Whether the server says that it is up. */
+    boolean isUp() {
         try {
-            return send(request).statusCode();
+            return send(request("api/health").timeout(HEALTH_PATIENCE).build()).statusCode() == 200;
         } catch (IOException e) {
-            return 0;
+            return false;
         }
     }
 

@@ -3,7 +3,9 @@ package io.anypose.bench.measure;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,7 +17,12 @@ final class ServerLoad extends Measurement {
 
     static final String NAME = "server";
 
-    private static final int[] CLIENTS = {1, 8, 64};
+    private static final int FEW = 8;
+    private static final int MANY = 64;
+    private static final int[] CLIENTS = {1, FEW, MANY};
+    /** Times that differ by less are the same on a machine that does something else now and then. */
+    private static final double MEASURED_SAME = 1.05;
+
     private static final int REQUESTS = 5000;
     private static final int LONG_RUN = 50_000;
     private static final int READINGS = 20;
@@ -40,11 +47,9 @@ final class ServerLoad extends Measurement {
         workload.model().write(model);
         List<Finding> findings = new ArrayList<>();
         try (Program.Running server = serve(model)) {
-            LoadMeter meter = new LoadMeter(address(server));
-            meter.measure(8, workload.some(REQUESTS)); // until the compiler is done
-            for (int clients : CLIENTS) {
-                progress.at("server with " + clients + " clients", 0.1 + 0.1 * findings.size() / 3);
-                findings.addAll(under(clients, meter.measure(clients, workload.some(REQUESTS))));
+            LoadMeter meter = warm(server, workload);
+            try (Program.Running slower = serve(model, "--batch", "1")) {
+                findings.addAll(compared(warm(slower, workload), meter, workload.some(REQUESTS), progress));
             }
             progress.at("server beside slow clients", 0.2);
             findings.addAll(besideSlowClients(address(server), meter, workload.some(REQUESTS)));
@@ -72,9 +77,48 @@ final class ServerLoad extends Measurement {
         return URI.create(found.group());
     }
 
-    private List<Finding> under(int clients, LoadMeter.Result result) {
-        String with = clients == 1 ? "1 client" : clients + " clients";
-        return List.of(found(with, result.throughput(), "answers/s"), found(with + ", p99", result.p99Millis(), "ms"));
+    /** A server whose code has been compiled. */
+    private static LoadMeter warm(Program.Running server, Workload workload) {
+        LoadMeter meter = new LoadMeter(address(server));
+        for (int clients : CLIENTS) {
+            meter.measure(clients, workload.some(REQUESTS));
+        }
+        return meter;
+    }
+
+    /** A server that recognises what waits together, beside one that recognises one picture after the other. */
+    private List<Finding> compared(LoadMeter slower, LoadMeter meter, int requests, ProgressListener progress) {
+        Map<Integer, LoadMeter.Result> oneByOne = new HashMap<>();
+        Map<Integer, LoadMeter.Result> together = new HashMap<>();
+        List<Finding> findings = new ArrayList<>();
+        for (int clients : CLIENTS) {
+            progress.at("server with " + clients + " clients", 0.1);
+            oneByOne.put(clients, slower.measure(clients, requests));
+            together.put(clients, meter.measure(clients, requests));
+            findings.addAll(under(clients + " clients, one by one", oneByOne.get(clients)));
+            findings.addAll(under(clients + " clients", together.get(clients)));
+        }
+        double more = together.get(MANY).throughput() / oneByOne.get(MANY).throughput();
+        double single = together.get(1).medianMillis() / oneByOne.get(1).medianMillis();
+        double late = together.get(MANY).p99Millis() / oneByOne.get(FEW).p99Millis();
+        findings.add(found("batches, " + MANY + " clients", together.get(MANY).throughput(), "answers/s")
+                .ratio(more, "one by one")
+                .ratioAtLeast(4));
+        findings.add(
+                found("batches, " + MANY + " clients, p99", together.get(MANY).p99Millis(), "ms")
+                        .ratio(late, FEW + " clients' one by one")
+                        .ratioAtMost(1));
+        findings.add(found("batches, 1 client, p50", together.get(1).medianMillis(), "ms")
+                .ratio(single, "one by one")
+                .ratioAtMost(MEASURED_SAME));
+        return findings;
+    }
+
+    private List<Finding> under(String clients, LoadMeter.Result result) {
+        return List.of(
+                found(clients, result.throughput(), "answers/s"),
+                found(clients + ", p50", result.medianMillis(), "ms"),
+                found(clients + ", p99", result.p99Millis(), "ms"));
     }
 
     /** Whether memory grows while the server answers so many. */

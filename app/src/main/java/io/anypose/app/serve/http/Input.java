@@ -112,17 +112,26 @@ public final class Input {
 
     /** A file: the body itself, or the only one in a form. */
     public byte[] file() {
-        byte[] body = body();
-        if (!type().equals(Form.TYPE)) {
-            return body;
+        if (!isForm()) {
+            return body();
         }
-        List<byte[]> files = Form.files(context.header("Content-Type"), body);
+        List<byte[]> files = files();
         if (files.size() != 1) {
             throw new Problem(
                     ProblemCode.BAD_FORM,
                     "the form has " + files.size() + " files; send one, such as curl -F picture=@cup.jpg does");
         }
         return files.get(0);
+    }
+
+    /** Whether the body is a form. */
+    public boolean isForm() {
+        return type().equals(Form.TYPE);
+    }
+
+    /** The files in a form. */
+    public List<byte[]> files() {
+        return Form.files(context.header("Content-Type"), body());
     }
 
     private String type() {

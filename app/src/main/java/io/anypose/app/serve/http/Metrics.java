@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /** What a server counts, by the Prometheus client. */
@@ -50,6 +51,21 @@ public final class Metrics {
                 .help(help)
                 .callback(gauge -> gauge.call((double) value.getAsLong()))
                 .register(registry);
+    }
+
+    /**
+     * Adds a histogram of sizes, and returns what counts one.
+     *
+     * @param bounds upper bounds of its buckets, besides infinity
+     */
+    public IntConsumer histogram(String name, String help, double... bounds) {
+        Histogram sizes = Histogram.builder()
+                .name(name)
+                .help(help)
+                .classicOnly()
+                .classicUpperBounds(bounds)
+                .register(registry);
+        return sizes::observe;
     }
 
     /** Counts one answered request. */

@@ -76,15 +76,18 @@ public final class OpenApi {
     private ObjectNode body(Route.Body body) {
         ObjectNode json = Schemas.object().put("required", true).put("description", body.description());
         for (String type : new TreeSet<>(body.types())) {
-            content(
-                    json,
-                    type,
-                    body.json()
-                            .map(schemas::of)
-                            .orElseGet(
-                                    () -> Schemas.object().put("type", "string").put("format", "binary")));
+            content(json, type, schema(body, type));
         }
         return json;
+    }
+
+    private ObjectNode schema(Route.Body body, String type) {
+        ObjectNode file = Schemas.object().put("type", "string").put("format", "binary");
+        return switch (type) {
+            case Route.JSON -> schemas.of(body.json().orElseThrow());
+            case Form.TYPE -> Schemas.object().put("type", "object").set("additionalProperties", file);
+            default -> file;
+        };
     }
 
     private static void content(ObjectNode to, String type, ObjectNode schema) {

@@ -8,7 +8,7 @@ public final class Problem extends RuntimeException {
 
     /** The body of a refusal. */
     @Described(name = "Problem")
-    record Body(
+    public record Body(
             @Described("For programs; does not change.") String code,
 
             @Described("For people: what was found, what is allowed.")
@@ -25,7 +25,8 @@ public final class Problem extends RuntimeException {
         return code;
     }
 
-    Body body() {
+    /** As the client is told it. */
+    public Body body() {
         return new Body(code.text(), getMessage());
     }
 

@@ -47,6 +47,11 @@ public enum ProblemCode {
         return status;
     }
 
+    /** Whether the same request may be taken later. */
+    public boolean isForNow() {
+        return status == 503;
+    }
+
     /** As clients see it, such as {@code bad-pose}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

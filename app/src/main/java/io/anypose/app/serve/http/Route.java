@@ -2,6 +2,7 @@ package io.anypose.app.serve.http;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,9 +40,14 @@ public record Route(
      * What a client sends.
      *
      * @param types the content types that are taken
-     * @param json the fields, if it is JSON
+     * @param json the fields, if it is or may be JSON
      */
-    public record Body(Set<String> types, Optional<Class<? extends Record>> json, String description) {}
+    public record Body(Set<String> types, Optional<Class<? extends Record>> json, String description) {
+
+        public Body {
+            types = Set.copyOf(types);
+        }
+    }
 
     /**
      * What a client gets.
@@ -91,6 +97,13 @@ public record Route(
         /** Takes a JSON object with the fields of a record. */
         public Builder takes(Class<? extends Record> json, String description) {
             return takes(new Body(Set.of(JSON), Optional.of(json), description));
+        }
+
+        /** Takes a JSON object with the fields of a record, or data of other content types. */
+        public Builder takes(Class<? extends Record> json, Set<String> others, String description) {
+            Set<String> types = new HashSet<>(others);
+            types.add(JSON);
+            return takes(new Body(types, Optional.of(json), description));
         }
 
         private Builder takes(Body taken) {

@@ -126,7 +126,7 @@ public final class WebApp {
                 .json(problem.body())
                 .contentType(Route.JSON)
                 .header("Cache-Control", "no-store");
-        if (problem.code().status() == 503) {
+        if (problem.code().isForNow()) {
             context.header("Retry-After", Problem.RETRY_AFTER);
         }
     }
