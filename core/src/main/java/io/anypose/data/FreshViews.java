@@ -33,8 +33,7 @@ final class FreshViews extends ForwardingViews {
         return new FreshViews(
                 scenes,
                 seed,
-                Optional.of(object -> Background.random(
-                        format().width(), format().height(), seed.generator("fresh background", pass, view, object))));
+                Optional.of(object -> scenes.background(seed.generator("fresh background", pass, view, object))));
     }
 
     @Override

@@ -7,11 +7,13 @@ import io.anypose.image.MovedScenes;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.Scenes;
+import io.anypose.image.Visibility;
 import io.anypose.provenance.Seed;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -32,24 +34,36 @@ public final class SceneViews extends LabelledViews {
 
     private final PixelTransformation transformation;
     private final Scenes scenes;
+    private final Visibility visibility;
     /** The scenes at each pose that is kept, by its index. */
     private final AtomicReferenceArray<MovedScenes> kept;
 
-    private SceneViews(PixelTransformation transformation, Scenes scenes, List<String> classes, int[] labels) {
-        super(transformation, scenes.format(), classes, labels);
+    private SceneViews(
+            PixelTransformation transformation,
+            Scenes scenes,
+            Visibility visibility,
+            List<String> classes,
+            int[] labels) {
+        super(transformation, visibility.format(scenes.format()), classes, labels);
+        this.visibility = visibility;
         this.transformation = transformation;
         this.scenes = scenes;
         this.kept = new AtomicReferenceArray<>(transformation.group().order());
     }
 
     private static SceneViews of(
-            LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
+            LabelledImages images,
+            List<String> classes,
+            PixelTransformation transformation,
+            Visibility visibility,
+            Seed seed,
+            int part) {
         int width = images.width();
         int height = images.height();
         images.requireSize(transformation);
         int[] labels = IntStream.range(0, images.size()).map(images::label).toArray();
         IntFunction<Mask> mask = index -> Mask.threshold(width, height, images.image(index));
-        return of(mask, labels, classes, transformation, seed, part);
+        return of(mask, labels, classes, transformation, visibility, seed, part);
     }
 
     /**
@@ -66,21 +80,48 @@ public final class SceneViews extends LabelledViews {
             PixelTransformation transformation,
             Seed seed,
             int part) {
+        return of(mask, labels, classes, transformation, Visibility.PAPER, seed, part);
+    }
+
+    private static SceneViews of(
+            IntFunction<Mask> mask,
+            int[] labels,
+            List<String> classes,
+            PixelTransformation transformation,
+            Visibility visibility,
+            Seed seed,
+            int part) {
         int width = transformation.width();
         int height = transformation.height();
         IntFunction<Scene> scene = index -> new Scene(
-                mask.apply(index), Background.random(width, height, seed.generator("background", part, index)));
-        return new SceneViews(transformation, Scenes.of(width, height, labels.length, scene), classes, labels);
+                mask.apply(index), visibility.background(width, height, seed.generator("background", part, index)));
+        return new SceneViews(
+                transformation, Scenes.of(width, height, labels.length, scene), visibility, classes, labels);
+    }
+
+    /** The scenes of the training images, as the paper shows them. */
+    public static SceneViews train(DataSet data, PixelTransformation transformation, Seed seed) {
+        return train(data, transformation, Visibility.PAPER, seed);
     }
 
     /** The scenes of the training images. */
-    public static SceneViews train(DataSet data, PixelTransformation transformation, Seed seed) {
-        return of(data.train(), data.classes(), transformation, seed, TRAIN);
+    static SceneViews train(DataSet data, PixelTransformation transformation, Visibility visibility, Seed seed) {
+        return of(data.train(), data.classes(), transformation, visibility, seed, TRAIN);
+    }
+
+    /** The scenes of the test images, as the paper shows them. */
+    public static SceneViews test(DataSet data, PixelTransformation transformation, Seed seed) {
+        return test(data, transformation, Visibility.PAPER, seed);
     }
 
     /** The scenes of the test images. */
-    public static SceneViews test(DataSet data, PixelTransformation transformation, Seed seed) {
-        return of(data.test(), data.classes(), transformation, seed, TEST);
+    static SceneViews test(DataSet data, PixelTransformation transformation, Visibility visibility, Seed seed) {
+        return of(data.test(), data.classes(), transformation, visibility, seed, TEST);
+    }
+
+    /** What can be behind an object of these scenes. */
+    Background background(RandomGenerator generator) {
+        return visibility.background(transformation.width(), transformation.height(), generator);
     }
 
     @Override
@@ -107,6 +148,7 @@ public final class SceneViews extends LabelledViews {
         } else {
             moved.write(object, target, offset);
         }
+        visibility.fade(scenes.get(object).background(), target, offset);
     }
 
     /** Writes a view in front of another background than the object's own. */
@@ -117,6 +159,7 @@ public final class SceneViews extends LabelledViews {
         } else {
             moved.write(object, background, target, offset);
         }
+        visibility.fade(background, target, offset);
     }
 
     /** The kept scenes at a pose, or null; of poses between the elements of the group none are. */

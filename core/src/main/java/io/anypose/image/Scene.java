@@ -38,7 +38,8 @@ public final class Scene {
         return mask;
     }
 
-    Background background() {
+    /** What is behind the object. */
+    public Background background() {
         return background;
     }
 

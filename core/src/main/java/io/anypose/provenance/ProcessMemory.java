@@ -26,6 +26,15 @@ public final class ProcessMemory {
         return status(String.valueOf(process), "VmHWM:");
     }
 
+    /** Counts the {@link #peak} of this process anew from now on; does nothing where the system cannot do that. */
+    public static void forgetPeak() {
+        try {
+            Files.writeString(Path.of("/proc/self/clear_refs"), "5");
+        } catch (IOException e) {
+            // Then the peak is that of the process since it started.
+        }
+    }
+
     private static long status(String process, String field) {
         try (var lines = Files.lines(Path.of("/proc", process, "status"))) {
             return lines.filter(line -> line.startsWith(field))

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -17,8 +18,8 @@ import java.util.Set;
  * @param format version of this record
  * @param command what the user typed
  * @param quick whether it used less data and fewer epochs than the paper
- * @param started when, in UTC
- * @param finished when, in UTC; empty if it has not
+ * @param started when the first run in its folder began, in UTC
+ * @param finished when, in UTC; empty while it is at work, and if it was stopped or killed
  * @param jobs trainings that ran side by side
  * @param seconds how long all runs in the folder took together
  */
@@ -75,9 +76,10 @@ public record RunRecord(
      * A command that belongs to a part.
      *
      * @param seconds that it took; not a number if it has not ended
+     * @param megabytes the most memory that its process had meanwhile, where that is known
      * @param result name of the file that it wrote
      */
-    public record Step(String command, @NullIsNaN double seconds, Optional<String> result) {}
+    public record Step(String command, @NullIsNaN double seconds, OptionalDouble megabytes, Optional<String> result) {}
 
     public RunRecord {
         seeds = List.copyOf(seeds);

@@ -67,7 +67,7 @@ record Page(Run run, List<Section> sections) {
                                         + run.record()
                                                 .finished()
                                                 .map(time -> "finished " + time)
-                                                .orElse("not finished yet")
+                                                .orElse("not finished")
                                         + "; "
                                         + seeds() + "."));
         if (run.record().quick()) {
@@ -77,7 +77,12 @@ record Page(Run run, List<Section> sections) {
                             + " some of the test digits; what these cannot decide is marked so. Run without `--quick` to"
                             + " train as the paper did."));
         }
-        if (!run.isWhole()) {
+        if (run.record().finished().isEmpty()) {
+            header.add(banner(
+                    "This run has not finished.",
+                    "It is still at work, or was stopped: the same command continues it. What it does not have is marked"
+                            + " “not in this run”."));
+        } else if (!run.isWhole()) {
             header.add(banner("This run is not whole.", "What it does not have is marked “not in this run”."));
         }
         return header;
@@ -101,14 +106,15 @@ record Page(Run run, List<Section> sections) {
         for (Section section : sections) {
             list.add(Element.of("li").add(Element.of("a", section.title()).with("href", "#" + section.id())));
         }
-        return Element.of("nav").with("aria-label", "Contents").add(Element.of("h2", "Contents"), list);
+        return Element.of("nav").with("aria-label", "Contents").add(list);
     }
 
     private static Element footer() {
         return Element.of("footer")
                 .add(Element.of("p")
                         .text(
-                                "All figures are also in the folders figures (SVG, PNG) and tables (CSV) beside this page;"
+                                "All figures are also in the folder figures beside this page (SVG, PNG, and their numbers as CSV), all tables in"
+                                        + " the folder tables (CSV);"
                                         + " every record is in ")
                         .add(Element.of("a", Report.RECORDS).with("href", Report.RECORDS))
                         .text("."));

@@ -8,6 +8,7 @@ import io.anypose.report.chart.PictureFormat;
 import io.anypose.report.claim.Claim;
 import io.anypose.report.claim.Claims;
 import io.anypose.report.claim.OwnClaims;
+import io.anypose.report.record.Part;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.RunFolder;
 import io.anypose.report.section.BeyondSection;
@@ -16,7 +17,9 @@ import io.anypose.report.section.DataSection;
 import io.anypose.report.section.EquivarianceSection;
 import io.anypose.report.section.ExtrapolationSection;
 import io.anypose.report.section.Figure;
+import io.anypose.report.section.NeedsSection;
 import io.anypose.report.section.NeighbourSection;
+import io.anypose.report.section.PeersSection;
 import io.anypose.report.section.ProvenanceSection;
 import io.anypose.report.section.Section;
 import io.anypose.report.section.SingleSection;
@@ -64,16 +67,27 @@ public final class Report {
         this.run = run;
         this.claims = Claims.of(run);
         this.ownClaims = OwnClaims.of(run);
-        this.sections = List.of(
-                SummarySection.of(run, claims, ownClaims),
-                DataSection.of(run),
-                SingleSection.of(run),
-                CompoundSection.of(run),
-                ExtrapolationSection.of(run),
-                NeighbourSection.of(run),
-                BeyondSection.of(run),
-                EquivarianceSection.of(run),
-                ProvenanceSection.of(run));
+        this.sections = isOfNeedsAlone(run)
+                ? List.of(NeedsSection.of(run), ProvenanceSection.of(run))
+                : List.of(
+                        SummarySection.of(run, claims, ownClaims),
+                        DataSection.of(run),
+                        SingleSection.of(run),
+                        CompoundSection.of(run),
+                        ExtrapolationSection.of(run),
+                        NeighbourSection.of(run),
+                        BeyondSection.of(run),
+                        PeersSection.of(run),
+                        NeedsSection.of(run),
+                        EquivarianceSection.of(run),
+                        ProvenanceSection.of(run));
+    }
+
+    /** Whether nothing of the paper was measured, but what the method needs. */
+    private static boolean isOfNeedsAlone(Run run) {
+        List<String> done =
+                run.parts().stream().filter(Part::isDone).map(Part::name).toList();
+        return !done.isEmpty() && done.stream().allMatch(NeedsSection.isPart());
     }
 
     /** The report of a folder that {@code ./anypose reproduce} filled, finished or not; refuses any other. */
@@ -147,6 +161,10 @@ public final class Report {
     }
 
     private static void write(Figure figure, Path folder, List<Path> files) {
+        figure.csv()
+                .ifPresentOrElse(
+                        csv -> write(folder.resolve(figure.data()), csv, files),
+                        () -> remove(folder.resolve(figure.data())));
         for (PictureFormat format : PictureFormat.values()) {
             Path file = folder.resolve(figure.file(format));
             if (figure.drawing().isPresent()) {

@@ -117,6 +117,20 @@ public final class MadeUpRun {
         return this;
     }
 
+    /** Adds a part that measures what the method needs, with one accuracy at all poses. */
+    public MadeUpRun need(String name, long seed, double accuracy) throws IOException {
+        OperatorKind operator = name.contains("-conv-") ? OperatorKind.NONE : OperatorKind.FIXED;
+        List<RecogniserResult> results = new ArrayList<>();
+        results.add(result("rotation", PoseSource.GIVEN, pose -> accuracy));
+        if (operator == OperatorKind.FIXED) {
+            results.add(result("rotation", PoseSource.ORBIT, pose -> accuracy - 0.01));
+        }
+        Evaluation evaluation =
+                Records.evaluation("rotation", operator.toString(), results.toArray(RecogniserResult[]::new));
+        write(add(name, seed, "done"), name, seed, "evaluation.json", evaluation);
+        return this;
+    }
+
     /** Gives a part that is done other accuracies at each pose, as {@code source} knows the pose. */
     void measured(String name, PoseSource source, ToDoubleFunction<PoseResult> accuracy) throws IOException {
         Evaluation usual = evaluation(name, 0);
@@ -188,6 +202,7 @@ public final class MadeUpRun {
         JsonObject step = new JsonObject();
         step.addProperty("command", "./anypose make " + file);
         step.addProperty("seconds", 75);
+        step.addProperty("megabytes", 640.4);
         step.addProperty("result", file);
         part.getAsJsonArray("steps").add(step);
     }
@@ -218,7 +233,10 @@ public final class MadeUpRun {
         return switch (part) {
             case Part.ANYPOSE, Part.ANY_ANGLE, Part.TORUS -> OperatorKind.FIXED;
             case Part.LEARNED_70 -> OperatorKind.LEARNED;
-            default -> OperatorKind.named(part.substring(part.lastIndexOf('-') + 1));
+            default ->
+                part.startsWith(Part.PEER)
+                        ? OperatorKind.NONE
+                        : OperatorKind.named(part.substring(part.lastIndexOf('-') + 1));
         };
     }
 

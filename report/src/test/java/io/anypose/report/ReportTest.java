@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.anypose.eval.PaperNumbers;
 import io.anypose.file.Json;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.RunFolder;
 import io.anypose.report.section.ExtrapolationSection;
@@ -25,6 +27,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -110,6 +113,8 @@ class ReportTest {
                         "extrapolation",
                         "neighbours",
                         "beyond",
+                        "peers",
+                        "needs",
                         "equivariance",
                         "provenance"),
                 sections);
@@ -155,6 +160,10 @@ class ReportTest {
             parse(Files.readAllBytes(report.resolve("figures/" + figure + ".svg")));
             byte[] png = Files.readAllBytes(report.resolve("figures/" + figure + ".png"));
             assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(png, 4));
+            assertEquals(
+                    !figure.startsWith("pictures-"),
+                    Files.exists(report.resolve("figures/" + figure + ".csv")),
+                    figure);
         }
         assertFalse(elements("body").get(0).getTextContent().contains("not in this run"));
         assertEquals("index.html", files.get(0).getFileName().toString());
@@ -265,8 +274,71 @@ class ReportTest {
 
         assertTrue(table.csv().contains("fixed,given,,-144,95.207,2.12132,95.707,-0.5,false\n"), table.csv());
         assertTrue(
-                table.html().toString().contains("<td>95.21 ± 2.12</td>"),
+                table.html().toString().contains("<td>95.21 <small>± 2.12</small></td>"),
                 table.html().toString());
+    }
+
+    @Test
+    void claimsAreJudgedByTheMeanOverTheSeeds() throws IOException {
+        // One seed alone would not agree; the mean of both does.
+        MadeUpRun run = new MadeUpRun(temp, 42, 43);
+        for (String name : Part.NAMES) {
+            run.part(name, 42, -0.027).part(name, 43, 0.027);
+        }
+        assertEquals(
+                "All of the paper's 13 claims agree with what was measured.",
+                Report.of(run.write()).summary());
+    }
+
+    @Test
+    void aRunThatHasNotFinishedSaysSo() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
+        run.json().remove("finished");
+
+        String page = Report.of(run.write()).html();
+
+        assertTrue(page.contains("This run has not finished."), page);
+        assertFalse(page.contains("This run is not whole."), page);
+    }
+
+    @Test
+    void thePageHasTheMemoryOfEachPartAndHowToCite() {
+        String text = elements("body").get(0).getTextContent();
+        assertTrue(text.contains("the most memory that its process had"), text);
+        assertTrue(text.contains("640 MB"), text);
+        assertTrue(text.contains("@inproceedings{dinh2026latent,"), text);
+        assertTrue(text.contains("St{\\'e}phane"), text);
+        assertTrue(text.contains("@software{anypose,"), text);
+    }
+
+    @Test
+    void figuresComeWithTheirNumbers() throws IOException {
+        List<String> lines = Files.readAllLines(report.resolve("figures/accuracy-rotation.csv"));
+        assertEquals("line,rotation,seen,value,deviation", lines.get(0));
+        assertEquals(1 + 6 * 10, lines.size());
+        assertTrue(lines.contains("paper: no operator,0.0,true," + papers(0) + ","), lines.toString());
+        List<String> cells = Files.readAllLines(report.resolve("figures/compound-fixed-paper.csv"));
+        assertEquals("x,y,seen,accuracy", cells.get(0));
+        assertEquals(1 + 196, cells.size());
+    }
+
+    private static double papers(int degrees) {
+        return 100
+                * PaperNumbers.extrapolation("rotation", OperatorKind.NONE, OptionalInt.empty())
+                        .orElseThrow()
+                        .accuracies()
+                        .get(degrees);
+    }
+
+    @Test
+    void chartsAreDarkWhereThePageIs() throws IOException {
+        String chart = Files.readString(report.resolve("figures/accuracy-rotation.svg"));
+        assertTrue(chart.contains("<style>@media (prefers-color-scheme: dark) {"), chart);
+        for (String light :
+                List.of("fill:white", "fill:rgb(34,34,34)", "stroke:rgb(208,208,208)", "fill:rgb(232,237,243)")) {
+            assertTrue(chart.contains("[style*=\"" + light + "\"]"), light);
+            assertTrue(chart.substring(chart.indexOf("</style>")).contains(light), light + " is in the chart");
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The finished steps of a {@link Job}, in a file beside its results, so that a run that was stopped can continue.
@@ -17,8 +18,12 @@ import java.util.Optional;
  */
 public final class JobRecord {
 
-    /** A step that was done. */
-    public record Done(String key, String command, double seconds, String result) {}
+    /**
+     * A step that was done.
+     *
+     * @param megabytes the most memory that its process had meanwhile, where that is known
+     */
+    public record Done(String key, String command, double seconds, OptionalDouble megabytes, String result) {}
 
     private record Content(String begun, List<Done> steps) {}
 

@@ -12,9 +12,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Lets several {@link Worker}s do the jobs of a reproduction, each job from its first step to its last. */
@@ -27,16 +29,24 @@ final class JobRunner {
     private final Supplier<Worker> start;
     private final Queue<Job> waiting;
     private final List<Worker> workers = Collections.synchronizedList(new ArrayList<>());
-    private final Map<String, String> failures = Collections.synchronizedMap(new TreeMap<>());
+    private final Map<String, String> failures = new ConcurrentSkipListMap<>();
+    private final Consumer<Set<String>> recorder;
     private volatile boolean stopped;
 
     /**
      * @param folder of the run
+     * @param recorder is told after each step which jobs have failed so far, as {@link Job#title} calls them
      * @param start starts a process that works
      */
-    JobRunner(Path folder, List<Job> jobs, ReproductionProgress progress, Supplier<Worker> start) {
+    JobRunner(
+            Path folder,
+            List<Job> jobs,
+            ReproductionProgress progress,
+            Consumer<Set<String>> recorder,
+            Supplier<Worker> start) {
         this.folder = folder;
         this.progress = progress;
+        this.recorder = recorder;
         this.start = start;
         this.waiting = new ConcurrentLinkedQueue<>(jobs);
     }
@@ -56,7 +66,8 @@ final class JobRunner {
         try {
             for (Thread thread : threads) {
                 while (thread.isAlive()) {
-                    if (stop.getAsBoolean()) {
+                    if (!stopped && stop.getAsBoolean()) {
+                        progress.stop(folder);
                         stop();
                     }
                     thread.join(LOOK_MILLIS);
@@ -130,7 +141,9 @@ final class JobRunner {
         double seconds = (System.nanoTime() - began) / 1e9;
         boolean ok = outcome.exit() == ExitCode.DONE;
         if (ok) {
-            record.add(new JobRecord.Done(key, "./anypose " + String.join(" ", args), seconds, step.result()));
+            String command = "./anypose " + String.join(" ", args);
+            record.add(new JobRecord.Done(key, command, seconds, outcome.megabytes(), step.result()));
+            recorder.accept(failures.keySet());
             progress.end(job, step, seconds, "done");
         } else if (!stopped) {
             progress.end(job, step, seconds, "failed");
@@ -141,6 +154,7 @@ final class JobRunner {
 
     private void fail(Job job, String reason) {
         failures.put(job.title(), reason);
+        recorder.accept(failures.keySet());
     }
 
     private static void delete(Path file) {

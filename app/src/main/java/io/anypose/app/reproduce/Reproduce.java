@@ -95,9 +95,17 @@ public final class Reproduce extends ConsoleCommand {
 
     private ReproductionRun planned() {
         ReproductionPlan.Scale scale = quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL;
-        List<Job> all = accepted(() -> ReproductionPlan.of(scale, seeds));
-        List<Job> chosen = accepted(() -> ReproductionPlan.only(all, new LinkedHashSet<>(only)));
+        List<Job> chosen = accepted(() -> PlannedJobs.of(scale, seeds).chosen(new LinkedHashSet<>(only)));
+        List<Job> recorded =
+                PlannedJobs.of(scale, Math.max(seeds, seedsBefore())).recorded(folder(), chosen);
         int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
-        return new ReproductionRun(spec(), folder(), quick, all, chosen, workers, json);
+        return new ReproductionRun(spec(), folder(), quick, recorded, chosen, workers, json);
+    }
+
+    /** What earlier runs did with more seeds stays in the record. */
+    private int seedsBefore() {
+        return ReproductionRecord.before(folder())
+                .map(record -> record.seeds().size())
+                .orElse(1);
     }
 }

@@ -2,6 +2,7 @@ package io.anypose.app.reproduce;
 
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,11 @@ final class ReproductionProgress {
         done++;
         status.print("%s, %s: %s in %s (%d of %d)"
                 .formatted(job.title(), step.name(), result, Text.time(seconds), done, steps));
+    }
+
+    /** Says at once that the run is being stopped: a worker that has much to save keeps people waiting, or is waited for in vain. */
+    synchronized void stop(Path folder) {
+        status.print("anypose: stopping; what is finished is kept in " + folder + ", and the same command continues");
     }
 
     private void show() {

@@ -8,42 +8,76 @@ import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.record.RunRecord;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** The record of a run as a whole, {@code reproduction.json}: what was planned, what is done, how long it took. */
+/**
+ * The record of a run as a whole, {@code reproduction.json}: what was planned, what is done, how long it took.
+ *
+ * <p>It is written when a run begins and after each of its steps, so that whatever ends the run leaves a record, which says that
+ * it has not finished. A run in the folder of an earlier one continues it: it began when that one did. Called by many threads.
+ */
 final class ReproductionRecord {
 
     /** What is said of a run besides its parts. */
-    record Run(String command, boolean quick, String started, String finished, int jobs, double seconds) {}
+    record Run(String command, boolean quick, int jobs) {}
 
     private final Path folder;
     private final List<Job> parts;
+    private final Run run;
+    private final Instant began = Instant.now();
+    private final String started;
+    private final double secondsBefore;
 
-    /** @param parts the whole plan: what earlier runs left in the folder belongs to the record, too */
-    ReproductionRecord(Path folder, List<Job> parts) {
+    /** @param parts all that the record has: what earlier runs left in the folder belongs to it, too */
+    ReproductionRecord(Path folder, List<Job> parts, Run run) {
+        Optional<RunRecord> before = before(folder);
         this.folder = folder;
-        this.parts = parts;
+        this.parts = List.copyOf(parts);
+        this.run = run;
+        this.started = before.map(RunRecord::started).orElseGet(() -> text(began));
+        this.secondsBefore = before.map(RunRecord::seconds).orElse(0.0);
+    }
+
+    /** The record that an earlier run left in a folder; none if it cannot be read. */
+    static Optional<RunRecord> before(Path folder) {
+        return readable(() -> RunRecord.read(RunRecord.source(folder)));
     }
 
     /**
-     * Writes the record.
+     * Writes how far the run is.
      *
-     * @param run what is to be said of this run besides its parts; its seconds are added to those of runs before
      * @param failed the parts that failed, as {@link Job#title} calls them
      */
-    void write(Run run, Set<String> failed) {
+    void write(Set<String> failed) {
+        write(failed, Optional.empty());
+    }
+
+    /** Writes that nothing is left to do for this run. */
+    void finish(Set<String> failed) {
+        write(failed, Optional.of(text(Instant.now())));
+    }
+
+    /** How long this run has taken, without those before it. */
+    double seconds() {
+        return Duration.between(began, Instant.now()).toMillis() / 1e3;
+    }
+
+    private synchronized void write(Set<String> failed, Optional<String> finished) {
         RunRecord record = new RunRecord(
                 RunRecord.FORMAT,
                 run.command(),
                 run.quick(),
-                run.started(),
-                Optional.of(run.finished()),
+                started,
+                finished,
                 run.jobs(),
-                secondsBefore() + run.seconds(),
+                secondsBefore + seconds(),
                 parts.stream().map(Job::seed).distinct().sorted().toList(),
                 provenance(),
                 parts.stream()
@@ -52,24 +86,23 @@ final class ReproductionRecord {
         Json.write(folder.resolve(RunRecord.FILE), record);
     }
 
+    private static String text(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
     private RunRecord.Part part(Job part, boolean failed) {
         JobRecord record = JobRecord.in(folder.resolve(part.folder()));
         List<RunRecord.Step> steps = part.keys().stream()
                 .map(record::done)
                 .flatMap(Optional::stream)
-                .map(done -> new RunRecord.Step(done.command(), done.seconds(), Optional.of(done.result())))
+                .map(done -> new RunRecord.Step(
+                        done.command(), done.seconds(), done.megabytes(), Optional.of(done.result())))
                 .toList();
         RunRecord.State state = steps.size() == part.steps().size()
                 ? RunRecord.State.DONE
                 : failed ? RunRecord.State.FAILED : RunRecord.State.PLANNED;
         return new RunRecord.Part(
                 part.name(), part.seed(), part.folder().toString().replace('\\', '/'), state, steps);
-    }
-
-    private double secondsBefore() {
-        return readable(() -> RunRecord.read(RunRecord.source(folder)))
-                .map(RunRecord::seconds)
-                .orElse(0.0);
     }
 
     /** That of this process; the engine is known from the records of those that loaded it. */

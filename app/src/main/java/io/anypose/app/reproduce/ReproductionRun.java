@@ -9,9 +9,6 @@ import io.anypose.app.console.Text;
 import io.anypose.app.output.OutputLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,29 +21,28 @@ final class ReproductionRun {
     private final CommandSpec command;
     private final Path folder;
     private final boolean quick;
-    private final List<Job> all;
+    private final List<Job> recorded;
     private final List<Job> chosen;
     private final int workers;
     private final boolean json;
     private final PrintWriter err;
-    private final Instant started = Instant.now();
 
     /**
-     * @param all the whole plan: what earlier runs left in the folder belongs to the report, too
+     * @param recorded what the record has: what earlier runs left in the folder belongs to the report, too
      * @param chosen what to do now
      */
     ReproductionRun(
             CommandSpec command,
             Path folder,
             boolean quick,
-            List<Job> all,
+            List<Job> recorded,
             List<Job> chosen,
             int workers,
             boolean json) {
         this.command = command;
         this.folder = folder;
         this.quick = quick;
-        this.all = all;
+        this.recorded = recorded;
         this.chosen = chosen;
         this.workers = Math.min(workers, chosen.size());
         this.json = json;
@@ -64,16 +60,16 @@ final class ReproductionRun {
         Interruption interruption = main.interruption();
         OutputLock lock = OutputLock.ofFolder(folder, "--out");
         try {
-            showPlan(err);
+            ReproductionRecord record = begin();
             interruption.listen();
-            Map<String, String> failures = work(main);
+            Map<String, String> failures = work(main, record);
             if (interruption.isRequested()) {
-                record(failures.keySet());
+                record.write(failures.keySet());
                 err.println(
                         "anypose: stopped; what is finished is kept in " + folder + ", and the same command continues");
                 return ExitCode.INTERRUPTED;
             }
-            return finish(failures);
+            return finish(failures, record);
         } finally {
             lock.close();
         }
@@ -83,26 +79,35 @@ final class ReproductionRun {
     int run(JobPlace place) {
         OutputLock lock = OutputLock.ofFolder(folder, "--out");
         try {
-            showPlan(err);
-            return finish(place.work(chosen));
+            ReproductionRecord record = begin();
+            return finish(place.work(chosen), record);
         } finally {
             lock.close();
         }
     }
 
-    private int finish(Map<String, String> failures) {
-        record(failures.keySet());
+    /** From here on the folder has all that a report needs, however the run ends. */
+    private ReproductionRecord begin() {
+        showPlan(err);
+        ReproductionRecord record =
+                new ReproductionRecord(folder, recorded, new ReproductionRecord.Run(commandLine(), quick, workers));
+        record.write(Set.of());
         SamplePictures.write(folder.resolve("pictures"));
+        return record;
+    }
+
+    private int finish(Map<String, String> failures, ReproductionRecord record) {
+        record.finish(failures.keySet());
         failures.forEach((job, reason) -> err.println("anypose: " + job + " failed: " + reason));
-        err.println("Done in " + Text.time(seconds()));
+        err.println("Done in " + Text.time(record.seconds()));
         new ReportRun(command, folder, json).run();
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.PROBLEM;
     }
 
-    private Map<String, String> work(MainCommand main) {
+    private Map<String, String> work(MainCommand main, ReproductionRecord record) {
         try (StatusLine status = StatusLine.on(err)) {
             ReproductionProgress progress = new ReproductionProgress(status, workers, chosen);
-            return new JobRunner(folder, chosen, progress, () -> Worker.start(main.getClass()))
+            return new JobRunner(folder, chosen, progress, record::write, () -> Worker.start(main.getClass()))
                     .run(workers, main.interruption()::isRequested);
         }
     }
@@ -140,23 +145,6 @@ final class ReproductionRun {
                     : job.steps().get(i).estimate();
         }
         return seconds;
-    }
-
-    private void record(Set<String> failed) {
-        new ReproductionRecord(folder, all)
-                .write(
-                        new ReproductionRecord.Run(
-                                commandLine(),
-                                quick,
-                                started.truncatedTo(ChronoUnit.SECONDS).toString(),
-                                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                                workers,
-                                seconds()),
-                        failed);
-    }
-
-    private double seconds() {
-        return Duration.between(started, Instant.now()).toMillis() / 1e3;
     }
 
     private String commandLine() {

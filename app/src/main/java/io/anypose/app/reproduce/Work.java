@@ -5,6 +5,7 @@ import io.anypose.app.console.MainCommand;
 import io.anypose.file.Json;
 import io.anypose.file.SafeFile;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.ProcessMemory;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -42,8 +44,14 @@ public final class Work implements Callable<Integer> {
      */
     record Order(List<String> args, Optional<String> output) {}
 
-    /** What became of it. */
-    record Answer(int exit) {}
+    /**
+     * What became of it.
+     *
+     * @param megabytes the most memory that this process had meanwhile, where the system tells
+     */
+    record Answer(int exit, OptionalDouble megabytes) {}
+
+    private static final double BYTES_OF_MB = 1e6;
 
     @Spec
     private CommandSpec spec;
@@ -59,9 +67,16 @@ public final class Work implements Callable<Integer> {
         reader.start();
         PrintWriter out = spec.commandLine().getOut();
         while (true) {
-            out.println(Json.line(new Answer(run(orders.take()))));
+            out.println(Json.line(answer(orders.take())));
             out.flush();
         }
+    }
+
+    private Answer answer(Order order) {
+        ProcessMemory.forgetPeak();
+        int exit = run(order);
+        long peak = ProcessMemory.peak();
+        return new Answer(exit, peak == 0 ? OptionalDouble.empty() : OptionalDouble.of(peak / BYTES_OF_MB));
     }
 
     private static void read(BlockingQueue<Order> orders) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
@@ -26,8 +27,18 @@ import java.util.function.Consumer;
  */
 public final class Worker implements AutoCloseable {
 
-    /** What became of a command: its exit code, and its last complaint if there was one. */
-    public record Outcome(int exit, String complaint) {}
+    /**
+     * What became of a command: its exit code, and its last complaint if there was one.
+     *
+     * @param megabytes the most memory that the process had meanwhile, where that is known
+     */
+    public record Outcome(int exit, String complaint, OptionalDouble megabytes) {
+
+        /** Of a command that did not come to its end. */
+        public Outcome(int exit, String complaint) {
+            this(exit, complaint, OptionalDouble.empty());
+        }
+    }
 
     private static final String COMPLAINT = "anypose: ";
 
@@ -89,14 +100,16 @@ public final class Worker implements AutoCloseable {
             orders.write(Json.line(order) + System.lineSeparator());
             orders.flush();
             String answer = answers.readLine();
-            return answer == null
-                    ? ended()
-                    : new Outcome(Json.read(answer, Work.Answer.class).exit(), complaint);
+            return answer == null ? ended() : outcome(Json.read(answer, Work.Answer.class));
         } catch (IOException e) {
             return ended();
         } finally {
             status = line -> {};
         }
+    }
+
+    private Outcome outcome(Work.Answer answer) {
+        return new Outcome(answer.exit(), complaint, answer.megabytes());
     }
 
     /** The process is gone: killed by someone, or for want of memory. */

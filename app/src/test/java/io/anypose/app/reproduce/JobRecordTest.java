@@ -9,12 +9,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JobRecordTest {
 
-    private static final Done STEP = new Done("key", "./anypose evaluate m", 2.5, "evaluation.json");
+    private static final Done STEP =
+            new Done("key", "./anypose evaluate m", 2.5, OptionalDouble.of(512), "evaluation.json");
 
     @TempDir
     Path folder;
@@ -33,7 +35,7 @@ class JobRecordTest {
         Files.writeString(folder.resolve("evaluation.json"), "{}");
         JobRecord record = JobRecord.in(folder);
         record.add(STEP);
-        record.add(new Done("new", "./anypose evaluate m --json", 1, "evaluation.json"));
+        record.add(new Done("new", "./anypose evaluate m --json", 1, OptionalDouble.empty(), "evaluation.json"));
         assertFalse(JobRecord.in(folder).done("key").isPresent());
         assertTrue(JobRecord.in(folder).done("new").isPresent());
     }

@@ -71,6 +71,10 @@ class ReproduceTest {
             boolean done = PARTS.contains(part.get("name").getAsString());
             assertEquals(done ? "done" : "planned", part.get("state").getAsString());
             assertEquals(done ? 2 : 0, part.getAsJsonArray("steps").size());
+            for (JsonElement step : part.getAsJsonArray("steps")) {
+                JsonElement memory = step.getAsJsonObject().get("megabytes");
+                assertTrue(memory.isJsonNull() || memory.getAsDouble() > 50, memory.toString());
+            }
         }
         assertTrue(run.getAsJsonObject("provenance").get("engine").getAsString().startsWith("PyTorch"));
         assertTrue(Files.isRegularFile(whole.resolve("pictures").resolve("translate-xy.json")));
@@ -80,13 +84,23 @@ class ReproduceTest {
     void aRunThatWasKilledContinuesToTheSameNumbersWithAnotherNumberOfJobs() throws Exception {
         Path killed = temp.resolve("killed");
         killInTheMiddleOfATraining(killed);
-        assertFalse(Files.exists(killed.resolve("reproduction.json")));
+        JsonObject before = json(killed.resolve("reproduction.json")).getAsJsonObject();
+        assertTrue(before.get("finished").isJsonNull(), before.toString());
+        assertEquals("planned", state(killed, "rotation-none"));
+        Cli.Outcome soFar = Cli.run("report", killed.toString());
+        assertEquals(0, soFar.code(), soFar.err());
+        assertTrue(Files.readString(killed.resolve(Path.of("report", "index.html")))
+                .contains("This run has not finished."));
 
         Cli.Outcome continued = Cli.run(reproduce(killed, "--jobs", "1"));
         assertEquals(0, continued.code(), continued.err());
         for (String part : PARTS) {
             assertEquals(results(whole, part), results(killed, part), part);
         }
+        JsonObject after = json(killed.resolve("reproduction.json")).getAsJsonObject();
+        assertFalse(after.get("finished").isJsonNull(), after.toString());
+        assertEquals(before.get("started"), after.get("started"), "the first start");
+        assertTrue(after.get("seconds").getAsDouble() > before.get("seconds").getAsDouble());
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Records that one command writes and another reads. */
@@ -58,7 +59,8 @@ final class Records {
     }
 
     private static RunRecord run() {
-        RunRecord.Step step = new RunRecord.Step("./anypose train", 1.5, Optional.of("model.anypose"));
+        RunRecord.Step step =
+                new RunRecord.Step("./anypose train", 1.5, OptionalDouble.of(410), Optional.of("model.anypose"));
         return new RunRecord(
                 RunRecord.FORMAT,
                 "./anypose reproduce",

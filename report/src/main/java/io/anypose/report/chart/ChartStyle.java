@@ -19,6 +19,9 @@ final class ChartStyle {
 
     static final Color TEXT = new Color(0x222222);
     static final Color GRID = new Color(0xD0D0D0);
+    static final Color GUIDE = new Color(0x9AA5B1);
+    static final Color SEEN = new Color(0xE8EDF3);
+    static final Color SEEN_TEXT = new Color(0x4A5866);
     static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 14);
     static final Font MIDDLE = new Font(Font.SANS_SERIF, Font.PLAIN, 15);
     static final Font LARGE = new Font(Font.SANS_SERIF, Font.BOLD, 17);

@@ -1,6 +1,5 @@
 package io.anypose.report.chart;
 
-import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -41,7 +40,6 @@ public record CostChart(String sizeTitle, List<Integer> sizes, List<Line> times,
 
     private static final int WIDTH = 560;
     private static final int HEIGHT = 560;
-    private static final Color GUIDE = new Color(0x9AA5B1);
 
     public CostChart {
         sizes = List.copyOf(sizes);
@@ -81,7 +79,7 @@ public record CostChart(String sizeTitle, List<Integer> sizes, List<Line> times,
                 sizes.stream().map(size -> least * size / sizes.get(0)).toList()));
         XYPlot plot = plot(MarkedLogAxis.decimal("Time per image [µs]", least, greatest), lines, 1);
         XYLineAndShapeRenderer renderer = (XYLineAndShapeRenderer) plot.getRenderer();
-        renderer.setSeriesPaint(times.size(), GUIDE);
+        renderer.setSeriesPaint(times.size(), ChartStyle.GUIDE);
         renderer.setSeriesShapesVisible(times.size(), false);
         return plot;
     }

@@ -63,7 +63,7 @@ public record HeatMap(Axis rows, Axis columns, List<Double> accuracies, List<Boo
         Color colour = Cividis.at(accuracy);
         graphics.setPaint(colour);
         graphics.fill(box(row, column));
-        graphics.setPaint(Cividis.isDark(colour) ? Color.WHITE : Color.BLACK);
+        graphics.setPaint(Cividis.isDark(colour) ? DarkColours.LIGHT_ON_CELL : DarkColours.DARK_ON_CELL);
         graphics.setFont(ChartStyle.SMALL.deriveFont(12f));
         String text = String.format(Locale.ROOT, accuracy < 0.9995 ? "%.1f" : "%.0f", 100 * accuracy);
         Rectangle2D box = box(row, column);
@@ -85,7 +85,7 @@ public record HeatMap(Axis rows, Axis columns, List<Double> accuracies, List<Boo
                 }
             }
         }
-        graphics.setPaint(Color.WHITE);
+        graphics.setPaint(DarkColours.LIGHT_ON_CELL);
         graphics.setStroke(new BasicStroke(5.5f, BasicStroke.CAP_SQUARE, BasicStroke.JOIN_MITER));
         graphics.draw(border);
         graphics.setPaint(new Color(0xC2310A));

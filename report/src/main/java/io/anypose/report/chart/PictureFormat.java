@@ -49,7 +49,12 @@ public enum PictureFormat {
                 throw new UncheckedIOException("cannot write SVG into memory", e);
             }
             // A reader would look up the document type that Batik names before it on the network.
-            return text.getBuffer().substring(text.getBuffer().indexOf("<svg")).getBytes(StandardCharsets.UTF_8);
+            int start = text.getBuffer().indexOf("<svg");
+            int inside = text.getBuffer().indexOf(">", start) + 1;
+            return text.getBuffer()
+                    .insert(inside, DarkColours.style())
+                    .substring(start)
+                    .getBytes(StandardCharsets.UTF_8);
         }
     },
     /** Pixels, two for each unit of length, so that dense screens show it sharply. */

@@ -25,8 +25,6 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
 /** How a {@link PoseChart} looks. */
 public final class PosePlot {
 
-    private static final Color SEEN = new Color(0xE8EDF3);
-    private static final Color SEEN_TEXT = new Color(0x4A5866);
     private static final float BAND = 0.18f;
 
     /** The distance of numbers on an axis with any pose, as a part of a whole turn: 45° of a rotation. */
@@ -150,13 +148,13 @@ public final class PosePlot {
     }
 
     private IntervalMarker band(double from, double to, boolean labelled) {
-        IntervalMarker band = new IntervalMarker(from, to, SEEN);
+        IntervalMarker band = new IntervalMarker(from, to, ChartStyle.SEEN);
         band.setAlpha(1);
         if (labelled) {
             band.setLabel("seen in training");
             band.setLabelFont(ChartStyle.SMALL);
-            band.setLabelPaint(SEEN_TEXT);
-            band.setLabelBackgroundColor(SEEN);
+            band.setLabelPaint(ChartStyle.SEEN_TEXT);
+            band.setLabelBackgroundColor(ChartStyle.SEEN);
             boolean below = content.scale().highIsGood();
             band.setLabelAnchor(below ? RectangleAnchor.BOTTOM : RectangleAnchor.TOP);
             band.setLabelTextAnchor(below ? TextAnchor.BOTTOM_CENTER : TextAnchor.TOP_CENTER);

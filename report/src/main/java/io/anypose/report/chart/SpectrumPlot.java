@@ -29,7 +29,7 @@ public record SpectrumPlot(List<AxisSpectrum> seeds) {
         XYPlot plot = new XYPlot(data(), planes(), steps(), renderer());
         ChartStyle.apply(plot);
         plot.setDomainGridlinesVisible(false);
-        plot.setRangeGridlinePaint(new Color(0x9AA5B1));
+        plot.setRangeGridlinePaint(ChartStyle.GUIDE);
         return ChartStyle.chart("", plot);
     }
 

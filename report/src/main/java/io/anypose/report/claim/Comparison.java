@@ -59,9 +59,16 @@ public record Comparison(Optional<SeedMean> ours, OptionalDouble paper, TestDigi
     }
 
     public Element oursCell() {
-        return ours.isPresent()
-                ? number(Numbers.percent(ours.get(), 2))
-                : number(NOT_MEASURED).with("class", "missing");
+        return ours.map(Comparison::measured)
+                .orElseGet(() -> number(NOT_MEASURED).with("class", "missing"));
+    }
+
+    /** A deviation stands below its mean, so that rows of many poses fit the page. */
+    private static Element measured(SeedMean known) {
+        Element cell = number(Numbers.percent(known.mean(), 2));
+        return known.seeds() < 2
+                ? cell
+                : cell.text(" ").add(Element.of("small", "± " + Numbers.percent(known.deviation(), 2)));
     }
 
     public Element paperCell() {

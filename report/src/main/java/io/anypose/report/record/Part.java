@@ -7,18 +7,21 @@ import io.anypose.image.Transformations;
 import io.anypose.record.RunRecord;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
  * One training of a reproduction with one seed, and what was measured of its model.
  *
  * @param record what the record of the run says of it
+ * @param parameters how many numbers were learned, where that was recorded
  */
 public record Part(
         RunRecord.Part record,
         Optional<Evaluation> evaluation,
         Optional<Ablation> ablation,
-        List<AxisSpectrum> spectra) {
+        List<AxisSpectrum> spectra,
+        OptionalLong parameters) {
 
     /** The parts of a whole reproduction, in the order in which people read about them. */
     public static final List<String> NAMES = Stream.concat(
@@ -37,6 +40,9 @@ public record Part(
                             "rotation-any",
                             "rotation-learned-70"))
             .toList();
+
+    /** The name of an ordinary network begins with this. */
+    public static final String PEER = "peer-";
 
     public static final String TORUS = "compound-torus";
     public static final String ANYPOSE = "rotation-anypose";
@@ -68,7 +74,8 @@ public record Part(
     }
 
     /** The transformation that a part's name tells; empty if it tells none. */
-    public static Optional<String> transformation(String name) {
+    public static Optional<String> transformation(String part) {
+        String name = part.startsWith(PEER) ? part.substring(PEER.length()) : part;
         if (name.equals(ANY_ANGLE)) {
             return Optional.of(Transformations.anyRotation(Transformations.GRID).name());
         }

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -68,17 +69,17 @@ public final class RunFolder {
 
     private Part part(RunRecord.Part part, JsonSource run) {
         if (part.state() != RunRecord.State.DONE) {
-            return new Part(part, Optional.empty(), Optional.empty(), List.of());
+            return new Part(part, Optional.empty(), Optional.empty(), List.of(), OptionalLong.empty());
         }
         Path place = inside(part, run);
+        Optional<ModelRecord> described =
+                listed(part, place, DESCRIPTION, ModelRecord::source).map(ModelRecord::read);
         return new Part(
                 part,
                 Optional.of(evaluation(part, kept(place.resolve(EVALUATION), Evaluation::source))),
                 listed(part, place, ABLATION, Ablation::source).map(source -> ablation(part, source)),
-                listed(part, place, DESCRIPTION, ModelRecord::source)
-                        .map(ModelRecord::read)
-                        .map(AxisSpectrum::of)
-                        .orElse(List.of()));
+                described.map(AxisSpectrum::of).orElse(List.of()),
+                described.map(model -> OptionalLong.of(model.parameters())).orElse(OptionalLong.empty()));
     }
 
     /** The folder of a part, which must be inside of the run's. */

@@ -7,6 +7,7 @@ import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.LineStyle;
 import io.anypose.report.chart.SpectrumPlot;
 import io.anypose.report.chart.ValueScale;
+import io.anypose.report.html.Csv;
 import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
@@ -84,7 +85,19 @@ public final class BeyondSection {
                 title,
                 "Order read from the angles: " + orders + "; " + seeds.get(0).priorWords() + ".",
                 "Sorted angles of the planes in steps of the group. Order read from them: " + orders + ".",
-                new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart()));
+                new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart()),
+                angles(seeds));
+    }
+
+    private static Csv angles(List<AxisSpectrum> seeds) {
+        Csv csv = new Csv("seed", "plane", "angle_in_steps");
+        for (int seed = 0; seed < seeds.size(); seed++) {
+            double[] steps = seeds.get(seed).spectrum().steps(seeds.get(seed).order());
+            for (int plane = 0; plane < steps.length; plane++) {
+                csv.row(seed + 1, plane + 1, steps[plane]);
+            }
+        }
+        return csv;
     }
 
     private static String order(AxisSpectrum spectrum) {

@@ -10,6 +10,7 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.HeatMap;
 import io.anypose.report.claim.CompoundRow;
+import io.anypose.report.html.Csv;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.Part;
@@ -108,6 +109,24 @@ public final class CompoundSection {
                 title,
                 ROWS + seen + " of " + map.seen().size() + " combinations. " + means + ".",
                 "Heat map of " + map.accuracies().size() + " combinations of shifts. " + means + ".",
-                new Drawing(HeatMap.WIDTH, HeatMap.HEIGHT, true, () -> map));
+                new Drawing(HeatMap.WIDTH, HeatMap.HEIGHT, true, () -> map),
+                cells(map));
+    }
+
+    private static Csv cells(HeatMap map) {
+        Csv csv = new Csv(map.rows().name(), map.columns().name(), "seen", "accuracy");
+        int width = map.columns().group().order();
+        for (int i = 0; i < map.accuracies().size(); i++) {
+            csv.row(
+                    size(map.rows(), i / width),
+                    size(map.columns(), i % width),
+                    map.seen().get(i),
+                    100 * map.accuracies().get(i));
+        }
+        return csv;
+    }
+
+    private static double size(Axis axis, int position) {
+        return axis.value(axis.group().signedOrder().get(position));
     }
 }

@@ -20,13 +20,12 @@ public final class DataSection {
                 Prose.of("Each picture shows one digit in blue on a background of random black and white pixels. Only"
                         + " the digit moves; the background stays. Training sees the poses with a thick frame and no others,"
                         + " and every model is then tested at all of them."));
-        for (String transformation : List.of(
-                TransformationWords.ROTATION,
-                TransformationWords.SHIFT_X,
-                TransformationWords.SHIFT_Y,
-                TransformationWords.SHIFT_XY)) {
+        for (String transformation :
+                List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
             blocks.add(figure(run, transformation));
         }
+        blocks.add(Prose.heading("Two shifts together"));
+        blocks.add(figure(run, TransformationWords.SHIFT_XY));
         return new Section("data", "What the data look like", blocks);
     }
 

@@ -3,6 +3,7 @@ package io.anypose.report.section;
 import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.PictureFormat;
 import io.anypose.report.claim.Comparison;
+import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +16,17 @@ import java.util.Optional;
  * @param caption what there is to see
  * @param alt the same for those who cannot see it
  * @param drawing empty if this run has nothing to draw
+ * @param csv the numbers that it shows, for programs; empty if it shows none
  * @param missing what this run does not have of it
  */
 public record Figure(
-        String id, String title, String caption, String alt, Optional<Drawing> drawing, List<String> missing)
+        String id,
+        String title,
+        String caption,
+        String alt,
+        Optional<Drawing> drawing,
+        Optional<String> csv,
+        List<String> missing)
         implements Block {
 
     public static final String FOLDER = "figures";
@@ -27,18 +35,28 @@ public record Figure(
         missing = List.copyOf(missing);
     }
 
-    /** A figure that this run has everything for. */
+    /** Pictures, which have no numbers. */
     public static Figure of(String id, String title, String caption, String alt, Drawing drawing) {
-        return new Figure(id, title, caption, alt, Optional.of(drawing), List.of());
+        return new Figure(id, title, caption, alt, Optional.of(drawing), Optional.empty(), List.of());
+    }
+
+    /** A figure that this run has everything for, with its numbers. */
+    public static Figure of(String id, String title, String caption, String alt, Drawing drawing, Csv csv) {
+        return new Figure(id, title, caption, alt, Optional.of(drawing), Optional.of(csv.toString()), List.of());
     }
 
     /** A figure that this run has nothing for. */
     public static Figure missing(String id, String title) {
-        return new Figure(id, title, "", "", Optional.empty(), List.of());
+        return new Figure(id, title, "", "", Optional.empty(), Optional.empty(), List.of());
     }
 
     public String file(PictureFormat format) {
         return FOLDER + "/" + id + format.ending();
+    }
+
+    /** Where its numbers are. */
+    public String data() {
+        return FOLDER + "/" + id + ".csv";
     }
 
     @Override
@@ -59,17 +77,20 @@ public record Figure(
                     .with("class", "missing"));
         }
         if (drawing.isPresent()) {
-            words.text(" ")
-                    .add(Element.of("span")
-                            .with("class", "files")
-                            .add(link(PictureFormat.SVG))
-                            .text(" ")
-                            .add(link(PictureFormat.PNG)));
+            words.text(" ").add(files());
         }
         return words;
     }
 
-    private Element link(PictureFormat format) {
-        return Element.of("a", format.name()).with("href", file(format));
+    private Element files() {
+        Element files = Element.of("span").with("class", "files");
+        for (PictureFormat format : PictureFormat.values()) {
+            files.add(link(format.name(), file(format))).text(" ");
+        }
+        return csv.isPresent() ? files.add(link("CSV", data())) : files;
+    }
+
+    private static Element link(String name, String file) {
+        return Element.of("a", name).with("href", file);
     }
 }

@@ -11,6 +11,7 @@ import io.anypose.report.chart.PoseChart;
 import io.anypose.report.chart.PoseLine;
 import io.anypose.report.chart.PosePlot;
 import io.anypose.report.chart.ValueScale;
+import io.anypose.report.html.Csv;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
@@ -91,7 +92,25 @@ final class PoseFigure {
                 caption + (results.isEmpty() || scale().from() == 0 ? "" : " The axis does not begin at 0."),
                 alt(),
                 results.isEmpty() ? Optional.empty() : Optional.of(new Drawing(WIDTH, HEIGHT, false, this::chart)),
+                results.isEmpty() ? Optional.empty() : Optional.of(csv()),
                 missing);
+    }
+
+    private String csv() {
+        SeedResults first = results.get(0);
+        Csv csv = new Csv("line", first.transformation().axes().get(0).name(), "seen", "value", "deviation");
+        for (PoseLine line : lines) {
+            for (int i = 0; i < line.values().size(); i++) {
+                SeedMean shown = line.values().get(i);
+                csv.row(
+                        line.label(),
+                        first.sizes().get(i),
+                        first.seen().get(i),
+                        scale().factor() * shown.mean(),
+                        shown.seeds() > 1 ? scale().factor() * shown.deviation() : "");
+            }
+        }
+        return csv.toString();
     }
 
     /** The scale that suits all lines together. */

@@ -10,6 +10,7 @@ import io.anypose.report.record.Part;
 import io.anypose.report.record.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +28,9 @@ public final class ProvenanceSection {
                 new Prose(Element.of("pre").add(Element.of("code", run.record().command()))));
         blocks.add(new Prose(facts(run)));
         blocks.add(times(run));
+        blocks.add(Prose.heading("How to cite"));
+        blocks.add(new Prose(Element.of("pre").add(Element.of("code", Citation.PAPER))));
+        blocks.add(new Prose(Element.of("pre").add(Element.of("code", Citation.anypose(run.provenance())))));
         blocks.add(Prose.heading("Settings of each part"));
         run.parts().stream().filter(Part::isDone).forEach(part -> blocks.add(new Prose(settings(part))));
         return new Section("provenance", "Where it comes from", blocks);
@@ -66,7 +70,7 @@ public final class ProvenanceSection {
     }
 
     private static Table times(Run run) {
-        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "result");
+        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "megabytes", "result");
         Element body = Element.of("tbody");
         for (Part part : run.parts()) {
             double total =
@@ -74,7 +78,8 @@ public final class ProvenanceSection {
             Element commands = Element.of("td").with("class", "words");
             for (RunRecord.Step step : part.steps()) {
                 commands.add(Element.of("code", step.command()))
-                        .text(" " + Numbers.time(step.seconds()))
+                        .text(" " + Numbers.time(step.seconds())
+                                + (step.megabytes().isPresent() ? ", " + memory(step.megabytes()) : ""))
                         .add(Element.of("br"));
                 csv.row(
                         part.name(),
@@ -82,10 +87,11 @@ public final class ProvenanceSection {
                         part.state().toString(),
                         step.command(),
                         step.seconds(),
+                        step.megabytes(),
                         step.result().orElse(""));
             }
             if (part.steps().isEmpty()) {
-                csv.row(part.name(), part.seed(), part.state().toString(), "", "", "");
+                csv.row(part.name(), part.seed(), part.state().toString(), "", "", "", "");
             }
             body.add(Element.of("tr")
                     .add(
@@ -93,15 +99,28 @@ public final class ProvenanceSection {
                             Element.of("td", String.valueOf(part.seed())),
                             Element.of("td", part.state().toString()),
                             Element.of("td", Numbers.time(total)),
+                            Element.of("td", memory(most(part))),
                             commands));
         }
-        Element heads = Element.heads("part", "seed", "state", "time", "commands");
+        Element heads = Element.heads("part", "seed", "state", "time", "memory", "commands");
         return new Table(
                 "parts",
                 "Parts of the run",
-                "What each part ran and how long it took.",
+                "What each part ran, how long it took, and the most memory that its process had.",
                 Element.of("table").add(heads, body),
                 csv.toString());
+    }
+
+    private static OptionalDouble most(Part part) {
+        return part.steps().stream()
+                .map(RunRecord.Step::megabytes)
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .max();
+    }
+
+    private static String memory(OptionalDouble megabytes) {
+        return megabytes.isPresent() ? Math.round(megabytes.getAsDouble()) + " MB" : Numbers.NONE;
     }
 
     private static Element settings(Part part) {

@@ -24,7 +24,10 @@ public record Section(String id, String title, List<Block> blocks) {
         return blocks.stream().filter(Table.class::isInstance).map(Table.class::cast);
     }
 
-    /** As it stands in the page; figures that follow each other stand side by side where there is room. */
+    /**
+     * As it stands in the page; figures that follow each other stand in pairs where there is room, and of an odd number the first
+     * stands beside its words.
+     */
     public Element html() {
         Element section = Element.of("section").with("id", id).add(Element.of("h2", title));
         List<Element> side = new ArrayList<>();
@@ -42,7 +45,8 @@ public record Section(String id, String title, List<Block> blocks) {
 
     private static void flush(Element section, List<Element> side) {
         if (!side.isEmpty()) {
-            section.add(Element.of("div").with("class", "figures").add(List.copyOf(side)));
+            String kind = side.size() % 2 == 0 ? "figures" : "figures odd";
+            section.add(Element.of("div").with("class", kind).add(List.copyOf(side)));
             side.clear();
         }
     }

@@ -70,7 +70,7 @@ final class JobTask {
                     CheckpointCopy copies = new CheckpointCopy(folder, CHECKPOINT)) {
                 outcome = worker.run(step.args(folder.local()), step.output(folder.local()), line -> {});
                 if (outcome.exit() == ExitCode.DONE) {
-                    remember(step, key, record, (System.nanoTime() - began) / 1e9);
+                    remember(step, key, record, (System.nanoTime() - began) / 1e9, outcome);
                     return Optional.empty();
                 }
                 if (worker.isAlive()) {
@@ -83,12 +83,12 @@ final class JobTask {
     }
 
     /** The result first: a record without its result would be a lie. */
-    private void remember(Step step, String key, JobRecord record, double seconds) {
+    private void remember(Step step, String key, JobRecord record, double seconds, Worker.Outcome outcome) {
         folder.put(step.result());
         String command = "./anypose "
                 + String.join(
                         " ", step.args(Path.of(folder.shared().path().toUri().getPath())));
-        record.add(new JobRecord.Done(key, command, seconds, step.result()));
+        record.add(new JobRecord.Done(key, command, seconds, outcome.megabytes(), step.result()));
         folder.put(JobRecord.FILE);
         folder.delete(CHECKPOINT);
         LOG.info("{}, {}: done", job.title(), step.name());

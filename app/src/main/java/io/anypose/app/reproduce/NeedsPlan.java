@@ -1,0 +1,161 @@
+package io.anypose.app.reproduce;
+
+import io.anypose.app.reproduce.ReproductionPlan.Scale;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the method needs: trainings in which one condition changes and all others stay as they are, and beside them a
+ * convolutional network that sees all poses.
+ *
+ * <p>Names are {@code needs-CONDITION-METHOD-VALUE}, such as needs-noise-fixed-0.3. The value of {@code base} is the number of
+ * objects of the training that all conditions but the ranges share.
+ */
+final class NeedsPlan {
+
+    /** So many training images, of which one in five is for validation. */
+    private record Amount(int images, String fixed, String conv) {
+
+        /** Objects to learn from. */
+        String objects() {
+            return String.valueOf(images - images / 5);
+        }
+    }
+
+    private static final Amount HUNDRED = new Amount(125, "--batch 64 --epochs 40", "--epochs 60");
+    private static final Amount HUNDREDS = new Amount(500, "--batch 64 --epochs 20", "--epochs 30");
+    private static final Amount THOUSANDS = new Amount(2000, "--batch 128 --epochs 6", "--epochs 10");
+    private static final Amount MORE = new Amount(8000, "--epochs 6", "--epochs 6");
+    private static final Amount ALL = new Amount(54_051, "--epochs 10", "--epochs 15");
+
+    private static final String FIXED =
+            " --operator fixed --planes whitened --backgrounds fresh --learning-rate 0.006 --schedule one-cycle --orbit-passes 4 ";
+    private static final String CONV =
+            " --operator none --architecture conv --jitter none --backgrounds fresh --batch 64 --no-orbit ";
+    private static final String ANY = " --operator fixed --recipe anypose --poses any ";
+
+    private final Scale scale;
+    private final Amount base;
+    private final long seed;
+    private final List<Job> jobs = new ArrayList<>();
+
+    private NeedsPlan(Scale scale, long seed) {
+        this.scale = scale;
+        this.base = scale == Scale.FULL ? ALL : THOUSANDS;
+        this.seed = seed;
+    }
+
+    static List<Job> of(Scale scale, int seeds) {
+        return ReproductionPlan.seeds(seeds)
+                .boxed()
+                .flatMap(seed -> new NeedsPlan(scale, seed).all())
+                .toList();
+    }
+
+    /** The most telling first: a run that is stopped early has something of each. */
+    private Stream<Job> all() {
+        fixed("base", base.objects(), base, "");
+        conv("base", base.objects(), base, "");
+        for (int degrees : chosen("15 5 30 72", "5 10 15 30 45 72")) {
+            any("angle", "rotation", degrees, "--at 0:360:20");
+        }
+        for (Amount amount : amounts()) {
+            fixed("objects", amount.objects(), amount, "");
+        }
+        for (String share : scale == Scale.FULL ? List.of("0", "0.1", "0.2", "0.3", "0.4") : List.of("0", "0.2")) {
+            fixed("noise", share, base, "--noise " + share);
+        }
+        for (String share : scale == Scale.FULL ? List.of("0.1", "0.2", "0.4", "0.7") : List.of("0.2", "0.5")) {
+            fixed("contrast", share, base, "--contrast " + share);
+        }
+        for (int length : chosen("10 30 140", "10 20 40 140 280")) {
+            fixed("dimension", String.valueOf(length), base, "--dimension " + length);
+        }
+        for (int pixels : chosen("2 1 4 6", "1 2 3 4 5 6")) {
+            any("shift", "translate-x", pixels, "--at -14:14:2");
+        }
+        for (Amount amount : amounts()) {
+            conv("objects", amount.objects(), amount, "");
+        }
+        conv("noise", "0", base, "--noise 0");
+        conv("contrast", "0.2", base, "--contrast 0.2");
+        everyPose("angle", "rotation", "--at 0:360:20");
+        everyPose("shift", "translate-x", "--at -14:14:2");
+        return jobs.stream();
+    }
+
+    private int[] chosen(String quick, String full) {
+        return Arrays.stream((scale == Scale.FULL ? full : quick).split(" "))
+                .mapToInt(Integer::parseInt)
+                .toArray();
+    }
+
+    /** Besides that of the base. */
+    private List<Amount> amounts() {
+        return scale == Scale.FULL ? List.of(HUNDRED, HUNDREDS, THOUSANDS, MORE) : List.of(HUNDRED, HUNDREDS, MORE);
+    }
+
+    private void fixed(String condition, String value, Amount amount, String change) {
+        add(
+                condition + "-fixed-" + value,
+                "--transformation rotation" + FIXED + amount.fixed() + limit(amount) + " " + change,
+                "given,orbit",
+                "",
+                30);
+    }
+
+    private void conv(String condition, String value, Amount amount, String change) {
+        add(
+                condition + "-conv-" + value,
+                "--transformation rotation" + CONV + amount.conv() + limit(amount) + " " + change,
+                "given",
+                "",
+                90);
+    }
+
+    /** Any angle, or any whole pixel, from a range. */
+    private void any(String condition, String transformation, int within, String at) {
+        String size = scale == Scale.FULL
+                ? "--epochs 20 --orbit-passes 5"
+                : "--epochs 20 --orbit-network window:32,9x32 --orbit-passes 4";
+        String dimension = transformation.equals("rotation") ? "150" : "156"; // blocks of 15 and of 13
+        add(
+                condition + "-fixed-" + within,
+                "--transformation " + transformation + ANY + size + " --dimension " + dimension + " --seen " + within
+                        + limit(base),
+                "given,orbit",
+                at,
+                40);
+    }
+
+    private void everyPose(String condition, String transformation, String at) {
+        add(
+                condition + "-conv-all",
+                "--transformation " + transformation + " --poses any --seen all" + CONV + base.conv() + limit(base),
+                "given",
+                at,
+                90);
+    }
+
+    private static String limit(Amount amount) {
+        return amount.images() >= ALL.images() ? "" : " --train-limit " + amount.images();
+    }
+
+    private void add(String name, String training, String poses, String at, double seconds) {
+        Step train =
+                step("train " + training + " --seed " + seed + " --resume --output " + Step.MODEL, Step.MODEL, seconds);
+        String limit = scale == Scale.FULL ? "" : " --test-limit 300";
+        Step evaluate = step(
+                "evaluate " + Step.MODEL + " --pose " + poses + " " + at + " --json" + limit,
+                "evaluation.json",
+                seconds / 4);
+        jobs.add(new Job("needs-" + name, seed, List.of(train, evaluate)));
+    }
+
+    private static Step step(String command, String result, double seconds) {
+        List<String> args = Arrays.stream(command.split(" +")).toList();
+        return new Step(args, result, !result.equals(Step.MODEL), seconds);
+    }
+}

@@ -1,0 +1,126 @@
+package io.anypose.report.section;
+
+import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
+import io.anypose.record.RunRecord;
+import io.anypose.report.html.Csv;
+import io.anypose.report.html.Element;
+import io.anypose.report.html.Numbers;
+import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.Run;
+import io.anypose.report.record.SeedResults;
+import io.anypose.report.record.TransformationWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
+
+/** An ordinary convolutional network on the same digits and poses. */
+public final class PeersSection {
+
+    /** A model in a row of its own. */
+    private record Row(String transformation, String model, String part, PoseSource source) {}
+
+    private PeersSection() {}
+
+    public static Section of(Run run) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                Prose.of(
+                        "Is an operator needed at all? A convolutional network learns from the same digits, once at all"
+                                + " poses and once at those that the paper's models see. Ours are not told the pose here, and neither is it."));
+        blocks.add(
+                run.parts().stream().anyMatch(part -> part.name().startsWith(Part.PEER))
+                        ? table(run)
+                        : Prose.of("Not in this run; `./anypose reproduce --only peer` adds them."));
+        return new Section("peers", "Peers", blocks);
+    }
+
+    private static List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (String name :
+                List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
+            rows.add(new Row(name, "convolutional network, all poses", Part.PEER + name + "-all", PoseSource.GIVEN));
+            rows.add(new Row(name, "convolutional network, seen poses", Part.PEER + name + "-seen", PoseSource.GIVEN));
+            rows.add(new Row(name, "fixed operator, paper's recipe, seen poses", name + "-fixed", PoseSource.ORBIT));
+            rows.add(new Row(name, "fixed operator, our recipe, seen poses", name + "-anypose", PoseSource.ORBIT));
+        }
+        return rows;
+    }
+
+    private static Table table(Run run) {
+        Csv csv = new Csv(
+                "transformation", "model", "mean", "deviation", "unseen", "worst", "parameters", "training_seconds");
+        Element body = Element.of("tbody");
+        for (Row row : rows()) {
+            body.add(line(run, row));
+            csv.row(fields(run, row));
+        }
+        return new Table(
+                "peers",
+                "Networks on the same poses, in percent",
+                "Classes recognised: mean over all poses, over those that it did not see in training, and at the worst pose;"
+                        + " numbers that were learned, and time to learn them.",
+                Element.of("table")
+                        .add(Element.heads("model", "mean", "unseen", "worst pose", "parameters", "training"), body),
+                csv.toString());
+    }
+
+    private static Element line(Run run, Row row) {
+        Optional<SeedResults> results = run.results(row.part(), row.source());
+        OptionalLong parameters = parameters(run, row.part());
+        return Element.of("tr")
+                .add(
+                        Element.of("th", TransformationWords.of(row.transformation()) + ": " + row.model())
+                                .with("scope", "row"),
+                        cell(results, RecogniserResult::all),
+                        cell(results, RecogniserResult::unseen),
+                        cell(results, RecogniserResult::worst),
+                        Element.of(
+                                "td",
+                                parameters.isPresent()
+                                        ? String.format(Locale.ROOT, "%,d", parameters.getAsLong())
+                                        : Numbers.NONE),
+                        Element.of("td", Numbers.time(seconds(run, row.part()).orElse(Double.NaN))));
+    }
+
+    private static Object[] fields(Run run, Row row) {
+        Optional<SeedResults> results = run.results(row.part(), row.source());
+        Optional<SeedMean> mean = results.map(known -> known.mean(RecogniserResult::all));
+        OptionalLong parameters = parameters(run, row.part());
+        return new Object[] {
+            row.transformation(),
+            row.model(),
+            mean.map(known -> 100 * known.mean()),
+            mean.filter(known -> known.seeds() > 1).map(known -> 100 * known.deviation()),
+            results.map(known -> 100 * known.mean(RecogniserResult::unseen).mean()),
+            results.map(known -> 100 * known.mean(RecogniserResult::worst).mean()),
+            parameters.isPresent() ? parameters.getAsLong() : "",
+            seconds(run, row.part())
+        };
+    }
+
+    private static OptionalLong parameters(Run run, String part) {
+        return run.done(part)
+                .map(Part::parameters)
+                .filter(OptionalLong::isPresent)
+                .mapToLong(OptionalLong::getAsLong)
+                .findFirst();
+    }
+
+    private static Element cell(Optional<SeedResults> results, ToDoubleFunction<RecogniserResult> value) {
+        return Element.of("td", Numbers.percent(results.map(known -> known.mean(value)), 2));
+    }
+
+    /** Of the training, which is the first step of a part. */
+    private static OptionalDouble seconds(Run run, String part) {
+        return run.done(part)
+                .flatMap(done -> done.steps().stream().limit(1))
+                .mapToDouble(RunRecord.Step::seconds)
+                .average();
+    }
+}
