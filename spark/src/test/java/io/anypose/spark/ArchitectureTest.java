@@ -27,7 +27,8 @@ class ArchitectureTest {
             "picture", List.of("model"),
             "evaluate", List.of("model"),
             "sweep", List.of("file"),
-            "command", List.of("", "file", "cluster", "model", "picture", "evaluate", "sweep")));
+            "measure", List.of(""),
+            "command", List.of("", "file", "cluster", "model", "picture", "evaluate", "sweep", "measure")));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -21,6 +21,7 @@ public final class Digits {
 
     private static final Path FOLDER = Path.of("target", "digits").toAbsolutePath();
     private static Path model;
+    private static Path other;
 
     private Digits() {}
 
@@ -37,7 +38,15 @@ public final class Digits {
         return model;
     }
 
-    /** Another model of the same kind. */
+    /** Another model than {@link #model}, which answers otherwise. */
+    public static synchronized Path other() {
+        if (other == null) {
+            other = train("other.anypose", "7");
+        }
+        return other;
+    }
+
+    /** A model of the same kind. */
     public static Path train(String name, String seed) {
         Path file = FOLDER.resolve(name);
         Cli.Outcome trained =
@@ -88,9 +97,6 @@ public final class Digits {
             throw new UncheckedIOException(e);
         }
     }
-
-    /** The engine rounds in another order in batches of other sizes, and confidences are calibrated in double precision. */
-    public static final double ROUNDING = 1e-6;
 
     /** What a single process says about a picture. */
     public record Answer(String label, double confidence, Map<String, Double> pose) {}

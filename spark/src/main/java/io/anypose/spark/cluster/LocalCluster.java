@@ -22,6 +22,10 @@ public final class LocalCluster implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
 
+    /** An executor of one core has none for a collector that works beside it. */
+    private static final String EXECUTOR_OPTIONS =
+            "-XX:+UseSerialGC -Dlog4j2.configurationFile=anypose-log4j2.properties";
+
     private final Path folder;
     private final int port;
     private final String executorMemory;
@@ -112,7 +116,9 @@ public final class LocalCluster implements AutoCloseable {
         settings.put("spark.driver.host", HOST);
         settings.put("spark.driver.bindAddress", HOST);
         settings.put("spark.executor.extraClassPath", System.getProperty("java.class.path"));
-        settings.put("spark.executor.extraJavaOptions", "-Dlog4j2.configurationFile=anypose-log4j2.properties");
+        settings.put("spark.executor.extraJavaOptions", EXECUTOR_OPTIONS);
+        settings.put("spark.executorEnv.DJL_OFFLINE", "true");
+        settings.put("spark.executorEnv.OPT_OUT_TRACKING", "true");
         settings.put("spark.executor.memory", executorMemory);
         settings.put("spark.executor.cores", "1");
         settings.put("spark.cores.max", String.valueOf(workers.size()));

@@ -9,7 +9,13 @@ import picocli.CommandLine.Command;
 /** The command {@code spark}; those below it do the work. */
 @Command(
         name = BenchCommands.SPARK,
-        subcommands = {RecogniseFolder.class, EvaluateOnSpark.class, ReproduceOnSpark.class, Sweep.class},
+        subcommands = {
+            RecogniseFolder.class,
+            EvaluateOnSpark.class,
+            ReproduceOnSpark.class,
+            Sweep.class,
+            SparkBench.class
+        },
         description = BenchCommands.SPARK_DESCRIPTION,
         footer = {
             "",

@@ -64,10 +64,18 @@ public record SharedFile(Path path, Configuration configuration) {
         try {
             FileSystem files = files();
             files.mkdirs(path.getParent());
-            try (OutputStream out = files.create(temporary, true)) {
-                out.write(bytes);
+            boolean replaced = false;
+            try {
+                try (OutputStream out = files.create(temporary, true)) {
+                    out.write(bytes);
+                }
+                replaceBy(files, temporary);
+                replaced = true;
+            } finally {
+                if (!replaced && files.exists(temporary)) {
+                    files.delete(temporary, false);
+                }
             }
-            replaceBy(files, temporary);
         } catch (IOException | UnsupportedOperationException e) {
             throw cannot("write", e);
         }

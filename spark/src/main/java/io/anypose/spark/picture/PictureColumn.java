@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -20,7 +21,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StringType;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /** The forms in which a column has pictures. */
@@ -50,7 +50,7 @@ public enum PictureColumn {
 
         @Override
         long size(Object value) {
-            return ((Row) value).<byte[]>getAs("data").length;
+            return ImageSchema.getData((Row) value).length;
         }
     },
 
@@ -122,20 +122,25 @@ public enum PictureColumn {
         }
     }
 
-    /** Whether fields have the names and types of Spark's pictures; whether they may be null does not matter. */
+    /**
+     * Whether fields have the names, types and places of Spark's pictures; whether they may be null does not matter. They are read by
+     * their places, because a row that comes from a function of the user's does not know its names.
+     */
     private static boolean isImage(StructType found) {
-        StructField[] needed = ImageSchema.columnSchema().fields();
-        return found.fields().length == needed.length
-                && Arrays.stream(needed)
-                        .allMatch(field -> Arrays.asList(found.fieldNames()).contains(field.name())
-                                && found.apply(field.name()).dataType().equals(field.dataType()));
+        return described(found).equals(described(ImageSchema.columnSchema()));
+    }
+
+    private static List<String> described(StructType struct) {
+        return Arrays.stream(struct.fields())
+                .map(field -> field.name() + " " + field.dataType().simpleString())
+                .toList();
     }
 
     private static BufferedImage decoded(Row image) {
-        int width = image.<Integer>getAs("width");
-        int height = image.<Integer>getAs("height");
-        int channels = image.<Integer>getAs("nChannels");
-        byte[] data = image.getAs("data");
+        int width = ImageSchema.getWidth(image);
+        int height = ImageSchema.getHeight(image);
+        int channels = ImageSchema.getNChannels(image);
+        byte[] data = ImageSchema.getData(image);
         if (width < 1 || height < 1) {
             throw new AnyposeException(
                     "Spark could not decode the picture; read the files as binaryFile to learn what is wrong with it");

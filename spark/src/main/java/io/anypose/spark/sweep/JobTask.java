@@ -19,10 +19,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One job on an executor: its steps one after the other, those that are done left out, each in a process of its own because the
- * engine trains one model at a time in a process. That process ends with the executor, however the executor ends.
+ * One job on an executor: its steps one after the other, those that are done left out, in a process of its own because the engine
+ * trains one model at a time in a process. That process ends with the executor, however the executor ends.
  */
-final class JobTask {
+final class JobTask implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(JobTask.class);
     private static final String MAIN = "io.anypose.app.Main";
@@ -32,6 +32,7 @@ final class JobTask {
 
     private final Job job;
     private final SharedFolder folder;
+    private Optional<Worker> worker = Optional.empty();
 
     private JobTask(Job job, SharedFolder folder) {
         this.job = job;
@@ -43,7 +44,9 @@ final class JobTask {
         SharedFolder folder =
                 SharedFolder.of(run.resolve(job.folder().toString().replace('\\', '/')));
         folder.fetch();
-        return new JobTask(job, folder).run();
+        try (JobTask task = new JobTask(job, folder)) {
+            return task.run();
+        }
     }
 
     private Optional<String> run() {
@@ -66,20 +69,34 @@ final class JobTask {
         Worker.Outcome outcome = new Worker.Outcome(ExitCode.PROBLEM, "");
         for (int tried = 0; tried < TRIES; tried++) {
             long began = System.nanoTime();
-            try (Worker worker = Worker.start(MAIN, classPath());
-                    CheckpointCopy copies = new CheckpointCopy(folder, CHECKPOINT)) {
-                outcome = worker.run(step.args(folder.local()), step.output(folder.local()), line -> {});
-                if (outcome.exit() == ExitCode.DONE) {
-                    remember(step, key, record, (System.nanoTime() - began) / 1e9, outcome);
-                    return Optional.empty();
-                }
-                if (worker.isAlive()) {
-                    break; // it was refused, and would be again
-                }
+            Worker process = process();
+            try (CheckpointCopy copies = new CheckpointCopy(folder, CHECKPOINT)) {
+                outcome = process.run(step.args(folder.local()), step.output(folder.local()), line -> {});
+            }
+            if (outcome.exit() == ExitCode.DONE) {
+                remember(step, key, record, (System.nanoTime() - began) / 1e9, outcome);
+                return Optional.empty();
+            }
+            if (process.isAlive()) {
+                break; // it was refused, and would be again
             }
             LOG.warn("{}, {}: {}", job.title(), step.name(), outcome.complaint());
         }
         return Optional.of(step.name() + ": " + outcome.complaint());
+    }
+
+    /** The process of the steps before, or another one if there was none or it has ended. */
+    private Worker process() {
+        if (worker.filter(Worker::isAlive).isEmpty()) {
+            close();
+            worker = Optional.of(Worker.start(MAIN, classPath()));
+        }
+        return worker.orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        worker.ifPresent(Worker::close);
     }
 
     /** The result first: a record without its result would be a lie. */

@@ -1,0 +1,69 @@
+package io.anypose.spark.measure;
+
+import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
+import io.anypose.recipe.TrainedModel;
+import io.anypose.spark.AnyposeRecogniser;
+import java.nio.file.Path;
+import java.util.stream.LongStream;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Recognises generated pictures and counts how many in a second, after some that are not counted.
+ *
+ * @param pictures how many are counted
+ */
+public record Recognition(Path model, long pictures) {
+
+    private static final GeneratedPictures GENERATED = new GeneratedPictures(28);
+    /** As {@code ./anypose recognise} takes them. */
+    private static final int AT_ONCE = 128;
+
+    /** What is not counted: enough for Java to compile what is used often. */
+    private static final long FIRST = 12_000;
+
+    private static final int PICTURES_PER_TASK = 5_000;
+
+    /** In a second by this process, as {@code ./anypose recognise} does it once it has decoded them. */
+    public double inOneProcess() {
+        try (TrainedModel opened = TrainedModel.open(ModelFile.read(model), Compute.Choice.CPU)) {
+            recognise(opened, FIRST);
+            long began = System.nanoTime();
+            recognise(opened, pictures);
+            return pictures / seconds(began);
+        }
+    }
+
+    private static void recognise(TrainedModel model, long count) {
+        for (long from = 0; from < count; from += AT_ONCE) {
+            model.recognisePrepared(LongStream.range(from, Math.min(count, from + AT_ONCE))
+                    .mapToObj(number -> model.prepare(GENERATED.picture(number)))
+                    .toList());
+        }
+    }
+
+    /** In a second by Spark. */
+    public double on(SparkSession spark) {
+        recognise(spark, FIRST);
+        long began = System.nanoTime();
+        recognise(spark, pictures);
+        return pictures / seconds(began);
+    }
+
+    private void recognise(SparkSession spark, long count) {
+        int tasks = (int) Math.max(spark.sparkContext().defaultParallelism(), count / PICTURES_PER_TASK);
+        new AnyposeRecogniser()
+                .setModel(model.toString())
+                .setInputCol(GeneratedPictures.COLUMN)
+                .transform(GENERATED.rows(spark, count, tasks))
+                .select("answer.*")
+                .write()
+                .format("noop") // makes every row and keeps none
+                .mode("overwrite")
+                .save();
+    }
+
+    private static double seconds(long began) {
+        return (System.nanoTime() - began) / 1e9;
+    }
+}
