@@ -60,10 +60,10 @@ class NeedsTest {
     @Test
     void aNetworkThatSawEveryPoseIsALevelLineOverAllRanges() throws IOException {
         String csv = csv(RunFolder.read(needs().write()), "needs-angle");
-        assertTrue(
-                csv.endsWith("\"convolutional network, all poses seen\",5.0,96.0,\n"
-                        + "\"convolutional network, all poses seen\",72.0,96.0,\n"),
-                csv);
+        assertTrue(csv.endsWith("""
+                "convolutional network, all poses seen",5.0,96.0,
+                "convolutional network, all poses seen",72.0,96.0,
+                """), csv);
         assertFalse(csv.contains("1600"), csv);
     }
 
