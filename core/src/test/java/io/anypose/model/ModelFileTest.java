@@ -155,7 +155,7 @@ class ModelFileTest {
                 "operator: found \"MAGIC\", one of none, fixed, learned, spectral is needed",
                 model -> model.put("operator", "MAGIC"));
         refusesModel(
-                "architecture: found \"MAGIC\", one of dense, conv, stacked, torus is needed",
+                "architecture: found \"MAGIC\", one of dense, conv, stacked, torus, rigid is needed",
                 model -> model.put("architecture", "MAGIC"));
     }
 
