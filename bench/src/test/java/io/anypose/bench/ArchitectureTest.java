@@ -40,6 +40,14 @@ class ArchitectureTest {
 
     private static List<ArchRule> rules(String root) {
         return List.of(
+                without(
+                        root + ".client",
+                        root,
+                        root + ".measure",
+                        root + ".campaign",
+                        root + ".kernel",
+                        root + ".growth",
+                        "org.openjdk.jmh.."),
                 without(root + ".kernel", root, root + ".measure", root + ".growth", root + ".campaign"),
                 without(root + ".measure", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
                 without(root + ".growth", root, root + ".kernel", "org.openjdk.jmh.."),

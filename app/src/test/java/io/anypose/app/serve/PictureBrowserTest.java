@@ -135,8 +135,8 @@ class PictureBrowserTest {
         assertTrue(angle.matches(), caption.textContent());
         double found = Double.parseDouble(angle.group(1));
         String drawn = page.locator("#pose g").getAttribute("transform");
-        assertTrue(drawn.matches("rotate\\(-[0-9.]+ 50 50\\)"), drawn);
-        assertEquals(-found, Double.parseDouble(drawn.replaceAll("rotate\\(([-0-9.]+) .*", "$1")), 0.06);
+        assertTrue(drawn.matches("translate\\(0 0\\) rotate\\(-[0-9.]+ 50 50\\)"), drawn);
+        assertEquals(-found, Double.parseDouble(drawn.replaceAll(".*rotate\\(([-0-9.]+) .*", "$1")), 0.06);
     }
 
     @Test

@@ -32,8 +32,8 @@ class RigidBrowserTest {
         assertThat(page.locator("#lead")).containsText("never two of these at once");
         assertThat(page.locator("#seen")).hasText("a pose seen in training");
 
-        drag(0.5, 0.08, 0.08, 0.5); // the knob, from the top to the left: a quarter turn counter-clockwise
-        assertThat(page.locator("#slider-rotation")).hasJSProperty("value", "6"); // 72°, the nearest but one to −144°
+        drag(0.5, 0.08, 0.1, 0.37); // the knob, from the top to the left: 72° counter-clockwise
+        assertThat(page.locator("#slider-rotation")).hasJSProperty("value", "6"); // the seventh from −144° on
         drag(0.5, 0.5, 0.5 + 6 / 28.0, 0.5 - 4 / 28.0);
 
         assertThat(page.locator(".slider output")).hasText(new String[] {"72°", "6 px", "−4 px"});
@@ -104,7 +104,7 @@ class RigidBrowserTest {
     @Test
     void aSweepTakesTheShiftsAtTheAngleThatIsSet() {
         page = browser.open();
-        drag(0.5, 0.08, 0.92, 0.5);
+        drag(0.5, 0.08, 0.9, 0.37);
         assertThat(page.locator(".slider output").first()).hasText("−72°");
         var asked = page.waitForRequest(
                 "**/api/sweep?*", () -> page.locator("#sweep").click());

@@ -135,7 +135,7 @@ final class TinyServer implements AutoCloseable {
     /** Checks that two answers are the same but for the last digits of numbers, in which the engine may differ. */
     static void same(JsonNode expected, JsonNode found) {
         if (expected.isNumber()) {
-            assertEquals(expected.doubleValue(), found.doubleValue(), 1e-6);
+            assertEquals(expected.doubleValue(), found.doubleValue(), 1e-5);
         } else if (expected.isContainerNode()) {
             assertEquals(expected.size(), found.size(), found.toString());
             expected.properties().forEach(field -> same(field.getValue(), found.path(field.getKey())));

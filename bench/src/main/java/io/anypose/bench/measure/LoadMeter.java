@@ -3,6 +3,7 @@ package io.anypose.bench.measure;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.anypose.bench.client.ClientConnection;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;

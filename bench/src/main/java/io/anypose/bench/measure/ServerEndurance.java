@@ -1,5 +1,6 @@
 package io.anypose.bench.measure;
 
+import io.anypose.bench.client.SlowClients;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;

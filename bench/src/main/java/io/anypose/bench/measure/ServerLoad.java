@@ -1,5 +1,7 @@
 package io.anypose.bench.measure;
 
+import io.anypose.bench.client.HealthWatch;
+import io.anypose.bench.client.SlowClients;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,11 +94,12 @@ final class ServerLoad extends Measurement {
         Map<Integer, LoadMeter.Result> together = new HashMap<>();
         List<Finding> findings = new ArrayList<>();
         for (int clients : CLIENTS) {
-            progress.at("server with " + clients + " clients", 0.1);
+            String name = clients == 1 ? "1 client" : clients + " clients";
+            progress.at("server with " + name, 0.1);
             oneByOne.put(clients, slower.measure(clients, requests));
             together.put(clients, meter.measure(clients, requests));
-            findings.addAll(under(clients + " clients, one by one", oneByOne.get(clients)));
-            findings.addAll(under(clients + " clients", together.get(clients)));
+            findings.addAll(under(name + ", one by one", oneByOne.get(clients)));
+            findings.addAll(under(name, together.get(clients)));
         }
         double more = together.get(MANY).throughput() / oneByOne.get(MANY).throughput();
         double single = together.get(1).medianMillis() / oneByOne.get(1).medianMillis();

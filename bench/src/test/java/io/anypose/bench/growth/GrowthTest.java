@@ -10,10 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GrowthTest {
 
-    /** More of the size takes longer, by far in k-NN: with a tenth of what was measured, for the sake of busy machines. */
+    /** More of the size takes longer, by far in k-NN: a tenth of what was measured is asked for, for the sake of busy machines. */
     @ParameterizedTest
     @CsvSource({
-        "DIMENSION, 70, 280, 1.2, 'training, one anchor'",
+        "DIMENSION, 70, 280, 0.2, 'training, one anchor'",
         "ORDER, 10, 120, 2, 'recognition, k-NN;recognition, orbit'",
         "REFERENCES, 100, 10000, 3, 'recognition, k-NN'"
     })

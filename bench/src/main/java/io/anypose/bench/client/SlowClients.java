@@ -1,4 +1,4 @@
-package io.anypose.bench.measure;
+package io.anypose.bench.client;
 
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * Clients that stop in the middle of a request, in its headers or in its body, and keep their connections open. One after the
  * other leaves and comes again, so that those that the server has refused or was tired of are replaced.
  */
-final class SlowClients implements AutoCloseable {
+public final class SlowClients implements AutoCloseable {
 
     private static final String POST =
             "POST /api/scene HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
@@ -38,7 +38,8 @@ final class SlowClients implements AutoCloseable {
         this.sockets = new AtomicReferenceArray<>(count);
     }
 
-    static SlowClients connect(URI server, int count) {
+    /** So many of them, which come again until they are closed. */
+    public static SlowClients connect(URI server, int count) {
         SlowClients clients = new SlowClients(server, count);
         try {
             for (int i = 0; i < count; i++) {
@@ -79,7 +80,7 @@ final class SlowClients implements AutoCloseable {
         }
     }
 
-    int count() {
+    public int count() {
         return sockets.length();
     }
 

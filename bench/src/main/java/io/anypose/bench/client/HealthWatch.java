@@ -1,4 +1,4 @@
-package io.anypose.bench.measure;
+package io.anypose.bench.client;
 
 import java.io.IOException;
 import java.net.URI;
@@ -8,10 +8,14 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /** Asks a server for its health again and again, as whoever looks after it does. */
-final class HealthWatch {
+public final class HealthWatch {
 
-    /** @param missed how many questions were not answered, or not in time */
-    record Result(int answered, int missed, double slowestMillis) {}
+    /**
+     * What came of it.
+     *
+     * @param missed how many questions were not answered, or not in time
+     */
+    public record Result(int answered, int missed, double slowestMillis) {}
 
     private static final int MILLIS_BETWEEN = 20;
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -35,7 +39,8 @@ final class HealthWatch {
                 .build();
     }
 
-    static HealthWatch start(URI server) {
+    /** Begins to ask, in a thread of its own. */
+    public static HealthWatch start(URI server) {
         HealthWatch watch = new HealthWatch(server);
         watch.thread.setDaemon(true);
         watch.thread.start();
@@ -68,7 +73,7 @@ final class HealthWatch {
     }
 
     /** Asks no more. */
-    Result stop() {
+    public Result stop() {
         thread.interrupt();
         try {
             thread.join();

@@ -1,4 +1,4 @@
-package io.anypose.bench.measure;
+package io.anypose.bench.client;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,14 +19,15 @@ import javax.net.ssl.SSLSocketFactory;
  * <p>Whoever measures a server on the same machine takes processor time from it. The JDK's client takes more for a request than the server
  * does for the answer; a socket that is written to and read from takes next to nothing.
  */
-final class ClientConnection implements AutoCloseable {
+public final class ClientConnection implements AutoCloseable {
 
     private static final String LENGTH = "content-length:";
 
     private final Socket socket;
     private final InputStream in;
 
-    ClientConnection(URI server, Duration patience) throws IOException {
+    /** @param patience how long to wait for an answer */
+    public ClientConnection(URI server, Duration patience) throws IOException {
         boolean secure = "https".equals(server.getScheme());
         int usual = secure ? 443 : 80;
         SocketFactory sockets = secure ? SSLSocketFactory.getDefault() : SocketFactory.getDefault();
@@ -37,7 +38,7 @@ final class ClientConnection implements AutoCloseable {
     }
 
     /** The bytes of a request that sends a picture. */
-    static byte[] post(URI to, String type, byte[] body) {
+    public static byte[] post(URI to, String type, byte[] body) {
         String head = "POST " + to.getRawPath() + (to.getRawQuery() == null ? "" : "?" + to.getRawQuery())
                 + " HTTP/1.1\r\nHost: " + to.getRawAuthority() + "\r\nContent-Type: " + type + "\r\nContent-Length: "
                 + body.length + "\r\n\r\n";
@@ -48,7 +49,7 @@ final class ClientConnection implements AutoCloseable {
     }
 
     /** Sends a request, reads the whole answer, and returns its status. */
-    int status(byte[] request) throws IOException {
+    public int status(byte[] request) throws IOException {
         socket.getOutputStream().write(request);
         String first = line();
         String[] words = first.split(" ", 3);
