@@ -19,7 +19,8 @@ import java.util.Set;
 /** Models that know next to nothing, trained in seconds and once for all tests of this JVM. */
 public final class TinyModels {
 
-    private static final Path FOLDER = Path.of("target", "tiny-models-" + System.getProperty("anypose.test.fork", "1"));
+    private static final Path FOLDER =
+            Path.of("target", "tiny-models-" + ProcessHandle.current().pid());
     private static final Map<String, Path> FILES = new LinkedHashMap<>();
 
     private TinyModels() {}
