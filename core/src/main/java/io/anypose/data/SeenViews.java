@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  * there is a view of, numbered with the poses of one object next to each other; where views are missing, so are numbers.
  * Its <em>partners</em> are further views of the same object, mostly one, each at a random seen pose.
  *
- * <p>Where a whole range of poses is seen, an object has one anchor, whose pose is another in each epoch.
+ * <p>Where a whole range of poses is seen, an anchor of the range has another pose in each epoch; an object has one of these, unless
+ * it has other anchors beside it.
  */
 public final class SeenViews {
 
@@ -68,7 +69,7 @@ public final class SeenViews {
                                 pairing.anchors().stream(),
                                 pairing.partners().stream().flatMap(List::stream))
                         .collect(Collectors.toSet()));
-        this.anchorsPerObject = isRange() ? 1 : pairing.anchors().size();
+        this.anchorsPerObject = pairing.isRange(FIRST) ? 1 : pairing.anchors().size();
         this.partners =
                 IntStream.range(0, views.size()).mapToObj(this::partners).toList();
         this.anchors = IntStream.range(0, Math.multiplyExact(views.size(), anchorsPerObject))
@@ -175,9 +176,8 @@ public final class SeenViews {
 
     /** The pose of an anchor: its own, or that which an epoch draws from the range. */
     public Pose pose(int anchor, Seed seed, int epoch) {
-        return isRange()
-                ? split().draw(seed.generator("anchor", epoch, anchor))
-                : pairing.anchors().get(anchor % anchorsPerObject);
+        Pose listed = pairing.anchors().get(anchor % anchorsPerObject);
+        return isRange() ? pairing.drawn(FIRST, listed, seed.generator("anchor", epoch, anchor)) : listed;
     }
 
     /** The pose of the second view in an epoch, whatever else has been drawn. */
@@ -188,11 +188,11 @@ public final class SeenViews {
     private Pose partner(int anchor, int view, Seed seed, int epoch) {
         String purpose = view == SECOND ? "partner" : "partner " + view;
         RandomGenerator random = seed.generator(purpose, epoch, anchor);
-        if (isRange()) {
+        if (pairing.isRange(view)) {
             return split().draw(random);
         }
         List<Pose> poses = partners.get(object(anchor)).get(view - 1);
-        return poses.get(random.nextInt(poses.size()));
+        return pairing.drawn(view, poses.get(random.nextInt(poses.size())), random);
     }
 
     /** The views of these anchors in an epoch. */

@@ -4,11 +4,14 @@ import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Which seen poses the views of an object that are learned from together may have.
+ *
+ * <p>Where the split has a range of real poses, those of its elements that are listed stand for all of it.
  *
  * @param anchors the poses of the first view; an epoch has every object at each of them
  * @param partners for each further view the poses that it is drawn from
@@ -54,6 +57,25 @@ public record ViewPairing(PoseSplit split, List<Pose> anchors, List<List<Pose>> 
     private static boolean isAlong(int axis, List<Pose> parts) {
         return IntStream.range(0, parts.size())
                 .allMatch(other -> other == axis || parts.get(other).isIdentity());
+    }
+
+    /**
+     * Whether a view has poses from a range of real ones, where the split has one: the first, and others that may have the poses
+     * of the first.
+     */
+    private boolean isDrawn(int view) {
+        return split.isRange() && (view == 0 || partners.get(view - 1).equals(anchors));
+    }
+
+    /** Whether all poses of a view are from that range. */
+    boolean isRange(int view) {
+        List<Pose> poses = view == 0 ? anchors : partners.get(view - 1);
+        return isDrawn(view) && poses.stream().allMatch(split::isAlongRange);
+    }
+
+    /** A pose of a view as a batch has it: itself, or, if it is from the range, any of the range. */
+    Pose drawn(int view, Pose pose, RandomGenerator random) {
+        return isDrawn(view) && split.isAlongRange(pose) ? split.draw(random) : pose;
     }
 
     /** How many views of an object are learned from together. */

@@ -1,7 +1,6 @@
 package io.anypose.eval;
 
 import io.anypose.data.ViewBatch;
-import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.RigidMotions;
 import io.anypose.pose.Recognitions;
@@ -17,7 +16,7 @@ import java.util.List;
  * @param temperature that was applied; not a number where nobody judged
  * @param correct whether that is the class of the object
  * @param found whether the pose is that of the object
- * @param steps how far the pose is off, in steps, where any pose is possible; empty elsewhere
+ * @param steps how far the pose is off along the axis on which any is possible, in steps; empty where none is such an axis
  * @param motions what was found of turned and shifted objects; empty elsewhere
  */
 @SuppressWarnings("ArrayRecordComponent") // made by the thousand and read once
@@ -32,10 +31,12 @@ public record Marks(
         byte[] motions)
         implements Serializable {
 
-    /** Of a turned and shifted object: the angle is right. */
+    /** Of a turned and shifted object: the angle is right, or, where any is possible, none of the grid is nearer to the true one. */
     static final int TURN = 1;
     /** The shift is right. */
     static final int SHIFT = 2;
+    /** Both are. */
+    static final int MOTION = TURN | SHIFT;
     /** The right shift is among those that were looked at closely. */
     static final int SEARCHED = 4;
 
@@ -57,23 +58,30 @@ public record Marks(
             marks.unknown[row] = judged && answers.isUnknown(row);
             marks.correct[row] = answers.label(row) == batch.labels()[row];
             if (anyPose) {
-                marks.steps[row] = PoseErrors.steps((CyclicGroup) truth.group(), found, truth);
+                marks.steps[row] = PoseErrors.steps(found, truth);
             }
-            marks.found[row] = anyPose ? marks.steps[row] <= 0.5 : found.equals(truth);
             if (truth.group() instanceof RigidMotions motions) {
-                marks.motions[row] = motion(motions, found, truth, answers.poseProbabilities()[row]);
+                boolean turned =
+                        anyPose ? isNear(marks.steps[row]) : motions.turn(found).equals(motions.turn(truth));
+                marks.motions[row] = motion(motions, turned, found, truth, answers.poseProbabilities()[row]);
+                marks.found[row] = (marks.motions[row] & MOTION) == MOTION;
+            } else {
+                marks.found[row] = anyPose ? isNear(marks.steps[row]) : found.equals(truth);
             }
         }
         return marks;
     }
 
-    private static byte motion(RigidMotions motions, Pose found, Pose truth, double[] probabilities) {
+    private static boolean isNear(double steps) {
+        return steps <= 0.5;
+    }
+
+    private static byte motion(RigidMotions motions, boolean turned, Pose found, Pose truth, double[] probabilities) {
         Pose shift = motions.shift(truth);
         boolean searched = motions.turns().poses().stream()
                 .anyMatch(turn -> probabilities[motions.pose(turn, shift).index()] > 0);
-        return (byte) ((motions.turn(found).equals(motions.turn(truth)) ? TURN : 0)
-                | (motions.shift(found).equals(shift) ? SHIFT : 0)
-                | (searched ? SEARCHED : 0));
+        return (byte)
+                ((turned ? TURN : 0) | (motions.shift(found).equals(shift) ? SHIFT : 0) | (searched ? SEARCHED : 0));
     }
 
     /** All rows of several, one after the other. */

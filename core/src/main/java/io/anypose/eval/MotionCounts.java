@@ -17,7 +17,7 @@ final class MotionCounts {
         views++;
         turns += (motion & Marks.TURN) != 0 ? 1 : 0;
         shifts += (motion & Marks.SHIFT) != 0 ? 1 : 0;
-        both += (motion & (Marks.TURN | Marks.SHIFT)) == (Marks.TURN | Marks.SHIFT) ? 1 : 0;
+        both += (motion & Marks.MOTION) == Marks.MOTION ? 1 : 0;
         searched += (motion & Marks.SEARCHED) != 0 ? 1 : 0;
     }
 

@@ -1,5 +1,6 @@
 package io.anypose.eval;
 
+import io.anypose.group.AxisGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
@@ -24,9 +25,13 @@ final class PoseErrors {
         this.axis = axis;
     }
 
-    /** The distance of two poses the shorter way round, in steps. */
-    static double steps(CyclicGroup group, Pose found, Pose truth) {
-        return Math.abs(group.steps(group.compose(found, truth.inverse()))[0]);
+    /** The distance of two poses along the first axis the shorter way round, in steps. */
+    static double steps(Pose found, Pose truth) {
+        AxisGroup group = AxisGroup.require(truth.group(), "the error of a pose");
+        CyclicGroup axis = group.factors().get(0);
+        Pose turned = group.parts(group.require(found)).get(0);
+        return Math.abs(
+                axis.steps(axis.compose(turned, group.parts(truth).get(0).inverse()))[0]);
     }
 
     void add(double steps) {

@@ -70,7 +70,7 @@ final class OnnxExport {
                 ? new ConvGraph(graph, spec, weights()).latent(image)
                 : encoder(image, format.bytes(), model.layouts().get(0).dimension());
         if (isRigid()) {
-            motion(new RigidGraph(graph, spec, latent, weights().get("encoder2")));
+            motion(new RigidGraph(graph, model, latent, weights().get("encoder2")));
         } else if (trained.orbit().isPresent()) {
             recognise(latent, trained.orbit().get().spec());
         } else {

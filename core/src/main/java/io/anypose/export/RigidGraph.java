@@ -1,7 +1,10 @@
 package io.anypose.export;
 
 import io.anypose.group.RigidMotions;
+import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
+import io.anypose.model.Probe;
+import io.anypose.model.operator.Layout;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitSpec;
 import java.util.List;
@@ -23,6 +26,8 @@ final class RigidGraph {
     private final int shifts;
     private final int turns;
     private final GroupLayers angles;
+    private final Layout turned;
+    private final Probe probe;
     /** The latents of all shifts: batch × shifts × dimension. */
     private final String field;
 
@@ -30,8 +35,11 @@ final class RigidGraph {
      * @param torus name of the latents on the torus, batch × (channels · shifts)
      * @param turning what makes latents for turns of them, dimension × (channels · shifts)
      */
-    RigidGraph(OnnxGraph graph, ModelSpec spec, String torus, Tensor turning) {
+    RigidGraph(OnnxGraph graph, Model model, String torus, Tensor turning) {
+        ModelSpec spec = model.spec();
         this.graph = graph;
+        this.turned = model.layouts().get(1);
+        this.probe = new Probe(model);
         this.motions = (RigidMotions) spec.group();
         this.dimension = spec.dimension();
         this.classes = spec.classes().size();
@@ -69,15 +77,32 @@ final class RigidGraph {
         String shift = graph.add("Mod", poses, graph.constant(shifts));
         String turn = graph.add("Div", poses, graph.constant(shifts));
         String shifted = picked(field, graph.add("Unsqueeze", shift, graph.constant(1)));
-        long[] sources = IntStream.range(0, turns * dimension)
-                .mapToLong(i -> {
-                    long entry = i % dimension;
-                    return entry / turns * turns + (entry + i / dimension) % turns;
-                })
-                .toArray();
-        String orbit = graph.add("Gather", Map.of("axis", new long[] {1}), shifted, graph.constant(sources));
-        String elements = graph.add("Reshape", orbit, graph.constant(-1, turns, dimension));
+        String orbits = sampled(shifted, turned.block());
+        String apart = graph.add("Reshape", orbits, graph.constant(-1, turned.blocks(), turns, turned.block()));
+        String byTurn = graph.add("Transpose", Map.of("perm", new long[] {0, 2, 1, 3}), apart);
+        String elements = graph.add("Reshape", byTurn, graph.constant(-1, turns, dimension));
         return picked(elements, graph.add("Unsqueeze", turn, graph.constant(1)));
+    }
+
+    /**
+     * What is in the first entries of each block after the latent was turned back by each angle. What is done to one block is done
+     * to all, and shows itself on the unit vectors of the first.
+     */
+    private String sampled(String latents, int entries) {
+        int block = turned.block();
+        float[] orbits = probe.orbit(1, units(block), block);
+        float[] first = new float[block * turns * entries];
+        for (int row = 0; row < block * turns; row++) {
+            System.arraycopy(orbits, row * dimension, first, row * entries, entries);
+        }
+        String blocks = graph.add("Reshape", latents, graph.constant(-1, turned.blocks(), block));
+        return graph.add("MatMul", blocks, graph.constant(new Tensor(new int[] {block, turns * entries}, first)));
+    }
+
+    private float[] units(int rows) {
+        float[] units = new float[rows * dimension];
+        IntStream.range(0, rows).forEach(row -> units[row * dimension + row] = 1);
+        return units;
     }
 
     private String picked(String rows, String index) {
@@ -111,7 +136,8 @@ final class RigidGraph {
 
     /** Scores of latents of turned objects: rows × classes × angles. */
     private String scores(String latents, Map<String, Tensor> weights, String name, OrbitSpec network) {
-        String function = graph.add("Reshape", latents, graph.constant(angles.shape(dimension / turns)));
+        String samples = turned.isRegular() ? latents : sampled(latents, 1);
+        String function = graph.add("Reshape", samples, graph.constant(angles.shape(turned.blocks())));
         String x = graph.add("Mul", function, graph.constant(weights.get(name + ".scale")));
         for (int i = 0; i < network.layers().size(); i++) {
             String layer = name + "." + i;

@@ -1,5 +1,6 @@
 package io.anypose.group;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * Which poses training may use (seen) and which it may not (unseen): some elements of the group, or a whole range of real
- * poses.
+ * poses along its first axis, on a cross together with elements along the others.
  *
  * <p>Training, model selection, references and the orbit recogniser are given a split and never a pose, so they can
  * draw seen poses only; every measured number is marked with {@link #isSeen}.
@@ -59,32 +60,52 @@ public final class PoseSplit {
      * @param radius above 0, and at most half of the way round, which is every pose
      */
     public static PoseSplit within(CyclicGroup group, double radius) {
-        if (!(radius > 0 && radius <= group.order() / 2.0)) {
-            throw new IllegalArgumentException("the range of seen poses is " + radius + " steps of " + group
-                    + "; possible is more than 0, and at most " + group.order() / 2.0);
-        }
-        BitSet bits = new BitSet(group.order());
-        group.poses().stream()
-                .filter(pose -> Math.abs(group.steps(pose)[0]) <= radius + ROUNDING)
-                .forEach(pose -> bits.set(pose.index()));
-        return new PoseSplit(group, bits, OptionalDouble.of(radius));
+        return of(group, List.of(group.identity())).ranging(radius);
     }
 
     /**
      * The cross: poses that move along one axis only, as far as that axis allows.
      *
-     * @param arms for each of the {@link AxisGroup#factors()} which of its poses are seen
+     * @param arms for each of the {@link AxisGroup#factors()} which of its poses are seen; a range of real ones is possible along
+     *     the first
      */
     public static PoseSplit cross(AxisGroup group, List<PoseSplit> arms) {
-        if (arms.stream().anyMatch(PoseSplit::isRange)) {
-            throw new IllegalArgumentException("a cross needs single poses along each axis, not a range of real ones");
+        if (arms.stream().skip(1).anyMatch(PoseSplit::isRange)) {
+            throw new IllegalArgumentException(
+                    "a cross needs single poses along each axis but its first, not a range of real ones");
         }
-        return of(
+        PoseSplit elements = of(
                 group,
                 group.poses().stream()
                         .filter(group::isOnCross)
                         .filter(pose -> areSeen(group.parts(pose), arms))
                         .toList());
+        OptionalDouble range = arms.get(0).radius;
+        return range.isPresent() ? elements.ranging(range.getAsDouble()) : elements;
+    }
+
+    /**
+     * The same with a range along the first axis: of the poses that are moved along that axis only, every real one up to {@code
+     * steps} away on either side is seen, and no other.
+     *
+     * @param steps above 0, and at most half of the way round
+     */
+    public PoseSplit ranging(double steps) {
+        AxisGroup axes = axes();
+        double most = axes.factors().get(0).order() / 2.0;
+        if (!(steps > 0 && steps <= most)) {
+            throw new IllegalArgumentException("the range of seen poses is " + steps + " steps of " + group
+                    + "; possible is more than 0, and at most " + most);
+        }
+        BitSet elements = (BitSet) seen.clone();
+        axes.poses().stream()
+                .filter(pose -> isAlongFirst(axes.steps(pose)))
+                .forEach(pose -> elements.set(pose.index(), Math.abs(axes.steps(pose)[0]) <= steps + ROUNDING));
+        return new PoseSplit(group, elements, OptionalDouble.of(steps));
+    }
+
+    private static boolean isAlongFirst(double[] steps) {
+        return Arrays.stream(steps).skip(1).allMatch(step -> step == 0);
     }
 
     private static boolean areSeen(List<Pose> parts, List<PoseSplit> arms) {
@@ -95,7 +116,7 @@ public final class PoseSplit {
         return group;
     }
 
-    /** Whether a whole range of real poses is seen. */
+    /** Whether a whole range of real poses is seen, along the first axis. */
     public boolean isRange() {
         return radius.isPresent();
     }
@@ -117,16 +138,27 @@ public final class PoseSplit {
 
     public boolean isSeen(Pose pose) {
         group.require(pose);
-        if (radius.isEmpty()) {
-            return pose.isElement() && seen.get(pose.index());
-        }
-        return Math.abs(((CyclicGroup) group).steps(pose)[0]) <= radius.getAsDouble() + ROUNDING;
+        return isAlongRange(pose)
+                ? Math.abs(axes().steps(pose)[0]) <= radius.getAsDouble() + ROUNDING
+                : pose.isElement() && seen.get(pose.index());
+    }
+
+    /** Whether a pose, seen or not, is moved along the axis of a range only; never where single poses are seen. */
+    public boolean isAlongRange(Pose pose) {
+        return isRange() && isAlongFirst(axes().steps(pose));
     }
 
     /** A random pose of the range, every one as probable as any other; refused where single poses are seen. */
     public Pose draw(RandomGenerator random) {
         double most = radius.orElseThrow(() -> new IllegalStateException("there is no range to draw from: " + this));
-        return ((CyclicGroup) group).at(random.nextDouble(-most, most));
+        double[] steps = new double[axes().factors().size()];
+        steps[0] = random.nextDouble(-most, most);
+        return axes().at(steps);
+    }
+
+    /** A range lies along the first axis, so that there are axes. */
+    private AxisGroup axes() {
+        return AxisGroup.require(group, "a range of real poses");
     }
 
     @Override
@@ -144,8 +176,10 @@ public final class PoseSplit {
 
     @Override
     public String toString() {
-        return isRange()
-                ? "seen all within " + radius.getAsDouble() + " steps of " + group
-                : "seen " + seen + " of " + group;
+        if (!isRange()) {
+            return "seen " + seen + " of " + group;
+        }
+        String range = "seen all within " + radius.getAsDouble() + " steps of " + group;
+        return group instanceof CyclicGroup ? range : range + " along its first axis, and " + seen;
     }
 }

@@ -61,6 +61,11 @@ public final class Poses {
         return rows.stream().mapToInt(Pose::index).toArray();
     }
 
+    /** The elements of the group that are nearest to the poses. */
+    public Poses elements() {
+        return each(group, Pose::nearest);
+    }
+
     /** The signed real steps along one of the {@link AxisGroup#factors()}, one number for each row. */
     public double[] steps(int factor) {
         AxisGroup whole = AxisGroup.require(group, "steps along an axis");

@@ -14,25 +14,36 @@ import java.util.List;
  * <p>Its axes are the turn and the shifts along x and y, and their group is that of {@link RigidMotions}. A map is that of the
  * shift after that of the turn, so that only as many turns are computed as there are angles.
  *
- * @param degrees of one step of the turn
+ * @param name on the command line and in files
+ * @param turning rotations in steps, or by any angle
  * @param pixels of one step of the shifts
  */
-record RotateTranslate(int degrees, int pixels) implements TransformationKind {
+record RotateTranslate(String name, TransformationKind turning, int pixels) implements TransformationKind {
 
     static final String NAME = "rotate-translate";
 
     private static final int USUAL_DEGREES = 36;
     private static final int USUAL_PIXELS = 2;
     private static final int FULL = 360;
+    private static final double ROUNDING = 1e-9;
 
     /** The paper's steps. */
-    RotateTranslate() {
-        this(USUAL_DEGREES, USUAL_PIXELS);
+    static RotateTranslate usual() {
+        return new RotateTranslate(NAME, Transformations.rotation(USUAL_DEGREES), USUAL_PIXELS);
     }
 
-    @Override
-    public String name() {
-        return degrees == USUAL_DEGREES && pixels == USUAL_PIXELS ? NAME : NAME + ":" + degrees + "/" + pixels;
+    /** Other steps. */
+    static RotateTranslate inSteps(int degrees, int pixels) {
+        RotateTranslate usual = usual();
+        RotateTranslate other =
+                new RotateTranslate(NAME + ":" + degrees + "/" + pixels, Transformations.rotation(degrees), pixels);
+        return other.turning.equals(usual.turning) && pixels == USUAL_PIXELS ? usual : other;
+    }
+
+    /** Any angle, searched for on a grid, and the paper's shifts. */
+    static RotateTranslate anyAngle(int grid) {
+        String name = NAME + ":any" + (grid == Transformations.TURN_GRID ? "" : "/" + grid);
+        return new RotateTranslate(name, Transformations.anyRotation(grid), USUAL_PIXELS);
     }
 
     @Override
@@ -42,7 +53,7 @@ record RotateTranslate(int degrees, int pixels) implements TransformationKind {
 
     @Override
     public PixelTransformation on(int width, int height) {
-        PixelTransformation turns = Transformations.rotation(degrees).on(width, height);
+        PixelTransformation turns = turning.on(width, height);
         PixelTransformation shifts = Transformations.translateXY(pixels).on(width, height);
         List<Axis> axes =
                 List.of(turns.axes().get(0), shifts.axes().get(0), shifts.axes().get(1));
@@ -71,7 +82,7 @@ record RotateTranslate(int degrees, int pixels) implements TransformationKind {
                 && is(axes.get(0), "rotation", "°")
                 && is(axes.get(1), "x", "px")
                 && is(axes.get(2), "y", "px")
-                && axes.get(0).step() * axes.get(0).group().order() == FULL
+                && Math.abs(axes.get(0).step() * axes.get(0).group().order() - FULL) <= ROUNDING
                 && axes.get(1).step() == axes.get(2).step();
     }
 

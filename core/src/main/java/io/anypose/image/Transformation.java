@@ -54,13 +54,15 @@ public interface Transformation {
         return axes().stream().anyMatch(Axis::anyPose);
     }
 
-    /** A random pose, each as probable as any other: of all real ones where any is possible, elsewhere of the group. */
+    /** A random pose, each as probable as any other: along each axis of all real ones where any is possible, elsewhere an element. */
     default Pose draw(RandomGenerator random) {
         AxisGroup group = AxisGroup.require(group(), "a random pose");
-        return group.at(group.factors().stream()
-                .mapToDouble(factor -> random.nextDouble(factor.order()))
-                .map(steps -> anyPose() ? steps : Math.floor(steps))
-                .toArray());
+        return group.at(axes().stream().mapToDouble(axis -> drawn(axis, random)).toArray());
+    }
+
+    private static double drawn(Axis axis, RandomGenerator random) {
+        double steps = random.nextDouble(axis.group().order());
+        return axis.anyPose() ? steps : Math.floor(steps);
     }
 
     /** The size of a pose along each axis, by the axis's name, in the order of the axes. */

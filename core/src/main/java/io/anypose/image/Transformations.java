@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  *
  * <p>A name is {@code rotation} for the paper's steps of 36°, and {@code rotation:30} for steps of 30°. Shifts have steps of
  * 2 pixels unless they are called {@code translate-x:4}. {@code rotation:any} takes any angle, searched for on a grid of 30, and
- * {@code rotation:any/60} on one of 60. {@code rotate-translate:90/4} has steps of 90° and 4 pixels. Kinds that users register as a service have names of their own.
+ * {@code rotation:any/60} on one of 60. {@code rotate-translate:90/4} has steps of 90° and 4 pixels, {@code rotate-translate:any}
+ * any angle. Kinds that users register as a service have names of their own.
  */
 public final class Transformations {
 
@@ -44,16 +45,20 @@ public final class Transformations {
     public static final TransformationKind TRANSLATE_XY = translateXY(PIXELS);
 
     /** Turned as {@link #ROTATION} does, and shifted as {@link #TRANSLATE_XY} does after that: 10 angles and 14 x 14 shifts. */
-    public static final TransformationKind ROTATE_TRANSLATE = new RotateTranslate();
+    public static final TransformationKind ROTATE_TRANSLATE = RotateTranslate.usual();
 
     private static final List<TransformationKind> PAPER = List.of(ROTATION, TRANSLATE_X, TRANSLATE_Y, TRANSLATE_XY);
     private static final Pattern WITH_STEP = Pattern.compile("([a-z-]+):([1-9][0-9]{0,4})");
     private static final Pattern WITH_BOTH_STEPS =
             Pattern.compile(RotateTranslate.NAME + ":([1-9][0-9]{0,4})/([1-9][0-9]{0,4})");
-    private static final Pattern ANY_ANGLE = Pattern.compile("rotation:any(?:/([1-9][0-9]{0,4}))?");
+    private static final Pattern ANY_ANGLE =
+            Pattern.compile("(rotation|" + RotateTranslate.NAME + "):any(?:/([1-9][0-9]{0,4}))?");
 
     /** The angles at which rotations by any angle are searched for, unless a name tells how many. */
     public static final int GRID = 30;
+
+    /** The same where objects are shifted, too, and there are as many angles at each shift. */
+    public static final int TURN_GRID = 20;
 
     private Transformations() {}
 
@@ -98,7 +103,21 @@ public final class Transformations {
      * @param pixels of one step of the shifts, a divisor of width and height
      */
     public static TransformationKind rotateTranslate(int degrees, int pixels) {
-        return new RotateTranslate(degrees, pixels);
+        return RotateTranslate.inSteps(degrees, pixels);
+    }
+
+    /**
+     * Rotation by any angle, then translation along both axes in the paper's steps.
+     *
+     * @param grid how many angles, at equal distances, are searched when the pose is not known; 2 or more
+     */
+    public static TransformationKind anyRotateTranslate(int grid) {
+        return RotateTranslate.anyAngle(grid);
+    }
+
+    /** The same, searched for at {@value #TURN_GRID} of them. */
+    public static TransformationKind anyRotateTranslate() {
+        return anyRotateTranslate(TURN_GRID);
     }
 
     /** The paper's kinds. */
@@ -133,7 +152,11 @@ public final class Transformations {
     private static Optional<TransformationKind> withStep(String name) {
         Matcher any = ANY_ANGLE.matcher(name);
         if (any.matches()) {
-            return Optional.of(anyRotation(any.group(1) == null ? GRID : Integer.parseInt(any.group(1))));
+            Optional<Integer> grid = Optional.ofNullable(any.group(2)).map(Integer::parseInt);
+            return Optional.of(
+                    any.group(1).equals(Rotation.NAME)
+                            ? anyRotation(grid.orElse(GRID))
+                            : anyRotateTranslate(grid.orElse(TURN_GRID)));
         }
         Matcher both = WITH_BOTH_STEPS.matcher(name);
         if (both.matches()) {

@@ -129,7 +129,7 @@ public enum Architecture {
             ProductGroup shifts = motions.shifts();
             return List.of(
                     Layout.regular(shifts, Math.multiplyExact(RIGID_CHANNELS, shifts.order())),
-                    Layout.regular(motions.turns(), spec.dimension()));
+                    spec.operator().layout(motions.turns(), spec.dimension(), spec.period()));
         }
 
         @Override
@@ -145,7 +145,8 @@ public enum Architecture {
                             new SeparableEncoder(shifted, positions, spec.planes(), spec.format(), weights, "encoder1"),
                             new FixedOperator(manager, shifted)),
                     new Stage(
-                            new LinearEncoder(turned, Planes.identity(1), weight), new FixedOperator(manager, turned)));
+                            new LinearEncoder(turned, Planes.identity(1), weight),
+                            Operators.create(spec.operator(), manager, turned, spec.period(), weights, "operator2")));
         }
 
         @Override

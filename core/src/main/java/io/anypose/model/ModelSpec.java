@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  * @param period the N that learned operators are told, or 0: the order of the group for {@code learned}, none for {@code
  *     spectral}. For {@code fixed} the length of a block along each axis, if the operator acts by any pose, or 0
  * @param seenWithin where any pose is possible, how far training reaches on either side of the canonical one, in the unit of
- *     the axis; else empty
+ *     the first axis; else empty
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record ModelSpec(
@@ -74,7 +74,7 @@ public record ModelSpec(
             requireArray("operator", dimension, dimension);
         }
         if (transformation.anyPose()) {
-            requireAnyPose(transformation, operator, period, seenWithin);
+            requireAnyPose(transformation, architecture, operator, period, seenWithin);
         } else if (seenWithin.isPresent()) {
             throw new IllegalArgumentException(
                     "a range of seen poses needs a transformation with any pose, not " + transformation.name());
@@ -82,10 +82,18 @@ public record ModelSpec(
     }
 
     private static void requireAnyPose(
-            TransformationInfo transformation, OperatorKind operator, int period, OptionalDouble seenWithin) {
-        if (transformation.axes().size() != 1) {
-            throw new IllegalArgumentException("any pose is possible along one axis only, but " + transformation.name()
-                    + " has " + transformation.axes().size());
+            TransformationInfo transformation,
+            Architecture architecture,
+            OperatorKind operator,
+            int period,
+            OptionalDouble seenWithin) {
+        if (transformation.axes().stream().skip(1).anyMatch(Axis::anyPose)) {
+            throw new IllegalArgumentException("any pose is possible along the first axis only, but "
+                    + transformation.name() + " has " + transformation.axes().size());
+        }
+        if (transformation.axes().size() > 1 && architecture != Architecture.RIGID && operator != OperatorKind.NONE) {
+            throw new IllegalArgumentException("with several axes any pose is possible in the rigid architecture only,"
+                    + " not in " + architecture);
         }
         if (operator == OperatorKind.LEARNED) {
             throw new IllegalArgumentException(
@@ -114,10 +122,12 @@ public record ModelSpec(
 
     /** Which poses training may use. */
     public PoseSplit split() {
+        PoseSplit elements =
+                PoseSplit.of(group(), seen.stream().map(group()::pose).toList());
         if (seenWithin.isPresent()) {
-            Axis axis = transformation.axes().get(0);
-            return PoseSplit.within(axis.group(), seenWithin.getAsDouble() / axis.step());
+            return elements.ranging(
+                    seenWithin.getAsDouble() / transformation.axes().get(0).step());
         }
-        return PoseSplit.of(group(), seen.stream().map(group()::pose).toList());
+        return elements;
     }
 }

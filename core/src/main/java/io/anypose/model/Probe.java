@@ -42,7 +42,12 @@ public final class Probe {
      * @return rows × order × dimension
      */
     public float[] orbit(float[] latents, int rows) {
-        Operator operator = model.operator();
+        return orbit(0, latents, rows);
+    }
+
+    /** The same under the operator of a stage. */
+    public float[] orbit(int stage, float[] latents, int rows) {
+        Operator operator = model.operators().get(stage);
         return through(latents, rows, array -> operator.orbit(new Latent(array, operator.layout())));
     }
 

@@ -23,7 +23,15 @@ final class JointLoss {
      */
     static NDArray of(NDArray scores, Poses poses, int[] labels) {
         int classes = Math.toIntExact(scores.getShape().get(2));
-        NDArray logs = scores.reshape(poses.size(), -1).logSoftmax(1);
+        return of(scores.reshape(poses.size(), -1).logSoftmax(1), classes, poses, labels);
+    }
+
+    /**
+     * The same of logarithms of probabilities.
+     *
+     * @param logs rows × pairs, of which the first are all (pose, class) pairs; there may be others behind them
+     */
+    static NDArray of(NDArray logs, int classes, Poses poses, int[] labels) {
         if (poses.areElements()) {
             return logs.gather(pairs(logs, poses.indices(), labels, classes), 1)
                     .mean()

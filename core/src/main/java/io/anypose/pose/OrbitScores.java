@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /** Scores of all elements of one orbit by one network: for models with one operator. */
 final class OrbitScores implements PoseScores {
@@ -52,16 +51,7 @@ final class OrbitScores implements PoseScores {
                         .toList());
         return new Inferred(
                 new Recognitions(Classes.rows(joint.sum(new int[] {1})), probabilities, poses),
-                () -> model.operator().canonicalise(latent, nearest(poses)));
-    }
-
-    /** The poses of the grid, at which an exported graph can bring latents back, too. */
-    private static Poses nearest(Poses poses) {
-        return Poses.of(
-                poses.group(),
-                IntStream.range(0, poses.size())
-                        .mapToObj(row -> poses.get(row).nearest())
-                        .toList());
+                () -> model.operator().canonicalise(latent, poses.elements()));
     }
 
     /** Weights do not change any more once something is recognised, and are brought into the form for it once. */

@@ -44,6 +44,9 @@ public record OrbitSettings(
     public static final OrbitSettings RIGID =
             new OrbitSettings(OrbitSpec.parse("conv:96,96@0.1"), 8, Coverage.ONE_POSE, 128, 0.002, 0.001, new Seed(42));
 
+    /** The same for any angle: one convolution over the whole circle and one over what is near. */
+    public static final OrbitSettings RIGID_CIRCLE = RIGID.with(OrbitSpec.parse("window:96,5x96@0.1"));
+
     /** For any pose of a circle: one convolution over all of it and two over what is near, one random pose per image and pass. */
     public static final OrbitSettings CIRCLE = new OrbitSettings(
             OrbitSpec.parse("window:128,9x128,9x128@0.1"), 15, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));

@@ -128,24 +128,41 @@ final class ShiftScores implements PoseScores {
                 .reshape(rows, (long) count * turns, classes);
         double[][] byClass = Classes.rows(joint.sum(new int[] {1}));
         double[][] byPose = spread(Classes.rows(joint.sum(new int[] {2})), few, count);
-        Poses poses = Poses.of(
-                motions,
-                Arrays.stream(byPose).map(row -> motions.pose(Peak.of(row))).toList());
-        return new Inferred(new Recognitions(byClass, byPose, poses), () -> model.canonical(images, poses));
+        Poses poses = Poses.of(motions, Arrays.stream(byPose).map(this::peak).toList());
+        return new Inferred(new Recognitions(byClass, byPose, poses), () -> model.canonical(images, poses.elements()));
+    }
+
+    /** The most probable pose; where any angle is possible, one that may lie between those that were scored. */
+    private Pose peak(double[] probabilities) {
+        Pose best = motions.pose(Peak.of(probabilities));
+        if (!model.spec().transformation().anyPose()) {
+            return best;
+        }
+        Pose shift = motions.shift(best);
+        double[] angles = motions.turns().poses().stream()
+                .mapToDouble(turn -> probabilities[motions.pose(turn, shift).index()])
+                .toArray();
+        return motions.pose(Peak.between(motions.turns(), angles), shift);
     }
 
     /** For each image the rows of the field with the shifts that the small network finds best. */
     private long[] best(NDArray field, int rows) {
         int order = shifts.order();
-        NDArray scores = quick.scores(new Latent(field, turned), quickLayers());
-        NDArray highest =
-                scores.reshape((long) rows * order, -1).max(new int[] {1}).reshape(rows, order);
+        NDArray highest = quickScores(field)
+                .reshape((long) rows * order, -1)
+                .max(new int[] {1})
+                .reshape(rows, order);
         long[] found =
                 highest.topK(Math.min(OrbitRecogniser.FEW, order), 1).get(1).toLongArray();
         int count = found.length / rows;
         return IntStream.range(0, found.length)
                 .mapToLong(i -> (long) i / count * order + found[i])
                 .toArray();
+    }
+
+    /** What the small network says of the latents of all shifts: (images · shifts) × angles × classes. */
+    NDArray quickScores(NDArray field) {
+        return quick.scores(new Latent(field, turned), quickLayers());
     }
 
     private static NDArray picked(NDArray field, long[] rows) {
@@ -173,20 +190,17 @@ final class ShiftScores implements PoseScores {
     public Supplier<NDArray> loss(NDArray images, Poses poses, int[] labels, RandomGenerator random) {
         int order = shifts.order();
         int[] truth = poses.each(shifts, motions::shift).indices();
-        int[] turns = poses.each(motions.turns(), motions::turn).indices();
+        Poses turns = poses.each(motions.turns(), motions::turn);
         int[][] drawn =
                 IntStream.of(truth).mapToObj(shift -> drawn(shift, random)).toArray(int[][]::new);
         int count = drawn[0].length;
         long[] rows = IntStream.range(0, truth.length * count)
                 .mapToLong(i -> (long) i / count * order + drawn[i / count][i % count])
                 .toArray();
-        long[] targets = IntStream.range(0, turns.length)
-                .mapToLong(row -> (long) turns[row] * classes + labels[row])
-                .toArray();
         Latent latents = new Latent(picked(field(images), rows), turned);
         NDArray raised = raised(latents.values());
-        return () -> loss(close.scores(latents, true), raised, targets)
-                .add(loss(quick.scores(latents, true), raised, targets));
+        return () -> loss(close.scores(latents, true), raised, turns, labels)
+                .add(loss(quick.scores(latents, true), raised, turns, labels));
     }
 
     /** The true shift first, those around it, and others at random. */
@@ -214,13 +228,13 @@ final class ShiftScores implements PoseScores {
         return like.getManager().create(raised, new Shape(1, raised.length, 1)).toType(like.getDataType(), false);
     }
 
-    private static NDArray loss(NDArray scores, NDArray raised, long[] targets) {
-        NDArray logs = scores.reshape(targets.length, raised.getShape().get(1), -1)
+    /** The true shift is the first of those that are learned from. */
+    private NDArray loss(NDArray scores, NDArray raised, Poses turns, int[] labels) {
+        NDArray logs = scores.reshape(turns.size(), raised.getShape().get(1), -1)
                 .add(raised)
-                .reshape(targets.length, -1)
+                .reshape(turns.size(), -1)
                 .logSoftmax(1);
-        NDArray index = logs.getManager().create(targets, new Shape(targets.length, 1));
-        return logs.gather(index, 1).mean().neg();
+        return JointLoss.of(logs, classes, turns, labels);
     }
 
     @Override

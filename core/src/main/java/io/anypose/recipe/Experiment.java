@@ -118,6 +118,10 @@ public final class Experiment {
         }
         AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
         if (radius == Recipe.ALL) {
+            if (transformation.anyPose()) {
+                throw new IllegalArgumentException("not every pose of " + transformation.name()
+                        + " can be seen: poses off the cross are infinitely many; say how far objects are turned");
+            }
             return PoseSplit.of(group, group.poses());
         }
         boolean rigid = group instanceof RigidMotions;

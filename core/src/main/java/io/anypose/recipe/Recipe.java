@@ -3,7 +3,9 @@ package io.anypose.recipe;
 import io.anypose.data.Coverage;
 import io.anypose.data.Jitter;
 import io.anypose.group.AbelianGroup;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Group;
+import io.anypose.group.ProductGroup;
 import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.model.Architecture;
@@ -50,6 +52,11 @@ public record Recipe(
 
     /** Samples of a circle in each block of a latent, where any pose is possible. */
     private static final int SAMPLES = 15;
+
+    /** The same of turned and shifted objects, of which there are as many latents as shifts. */
+    private static final int RIGID_SAMPLES = 9;
+
+    private static final int RIGID_BLOCKS = 32;
 
     /** So few steps must be large ones. */
     private static final TrainingSettings FAST = TrainingSettings.COMPOUND
@@ -231,6 +238,15 @@ public record Recipe(
                 .with(OrbitSettings.RIGID);
     }
 
+    /** The same for any angle: blocks that are functions on the circle, known between their samples, too. */
+    public static Recipe rigidAnyPose(OperatorKind operator) {
+        return rigid(operator)
+                .withSeen(4)
+                .withDimension(RIGID_BLOCKS * RIGID_SAMPLES)
+                .withOrder(operator == OperatorKind.FIXED ? RIGID_SAMPLES : 0)
+                .with(OrbitSettings.RIGID_CIRCLE);
+    }
+
     /** The same with another architecture. */
     public Recipe with(Architecture other) {
         return changed(draft -> draft.architecture = other);
@@ -312,21 +328,38 @@ public record Recipe(
         if (operator != OperatorKind.FIXED) {
             return this;
         }
-        int block = group instanceof RigidMotions motions ? block(motions) : block(group);
+        int block = block(group);
         int blocks = (dimension + block - 1) / block;
         return withDimension(blocks * block);
     }
 
-    private int block(Group group) {
-        return period == 0 || period == group.order() ? group.order() : (int) Math.pow(period, axes(group));
+    /**
+     * The same for a group with fewer poses along an axis than the paper's shifts have: where the whole cross of these is seen, the
+     * whole cross is.
+     */
+    public Recipe reaching(Group group) {
+        if (seen != FULL_CROSS || !(group instanceof ProductGroup torus)) {
+            return this;
+        }
+        int most = torus.factors().stream()
+                .mapToInt(axis -> axis.order() / 2)
+                .min()
+                .orElseThrow();
+        return withSeen(Math.min(FULL_CROSS, most));
     }
 
-    /** The angles, for which a rigid model has latents; of a stacked one, whose latents are cut for each axis, blocks that suit all. */
-    private int block(RigidMotions motions) {
-        int turns = motions.turns().order();
-        return architecture == Architecture.STACKED
-                ? common(common(turns, motions.across().order()), motions.down().order())
-                : turns;
+    /** What latents are cut into: by a stacked model for each axis, by a rigid one for the turns, else for the whole group. */
+    private int block(Group group) {
+        if (architecture == Architecture.STACKED) {
+            return AxisGroup.require(group, "a stacked model").factors().stream()
+                    .mapToInt(this::blockOf)
+                    .reduce(1, Recipe::common);
+        }
+        return blockOf(group instanceof RigidMotions motions ? motions.turns() : group);
+    }
+
+    private int blockOf(Group group) {
+        return period == 0 || period == group.order() ? group.order() : (int) Math.pow(period, axes(group));
     }
 
     private static int common(int a, int b) {

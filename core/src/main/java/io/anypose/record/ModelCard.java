@@ -117,8 +117,11 @@ public final class ModelCard {
         ModelSpec spec = file.spec();
         if (spec.seenWithin().isPresent()) {
             Axis axis = spec.transformation().axes().get(0);
-            return "All within ±" + Axis.text(spec.seenWithin().getAsDouble()) + axis.unit()
-                    + " of upright; every other pose is an extrapolation.";
+            String beside = spec.transformation().axes().size() == 1
+                    ? ""
+                    : " that are not shifted, and shifts along one axis of upright objects";
+            return "All within ±" + Axis.text(spec.seenWithin().getAsDouble()) + axis.unit() + " of upright" + beside
+                    + "; every other pose is an extrapolation.";
         }
         int all = spec.group().order();
         int seen = spec.seen().size();

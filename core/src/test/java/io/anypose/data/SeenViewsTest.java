@@ -129,6 +129,49 @@ class SeenViewsTest {
     }
 
     @Test
+    void aTurnByAnyAngleIsDrawnForItsOwnArmAlone() {
+        PixelTransformation moved = Transformations.anyRotateTranslate(12).on(8, 8);
+        RigidMotions motions = (RigidMotions) moved.group();
+        PoseSplit shifts = PoseSplit.around(motions.across(), 2);
+        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(motions.turns(), 2.5), shifts, shifts));
+        SeenViews views = new SeenViews(new RecordingViews(moved, 30), ViewPairing.acrossAxes(cross));
+        assertEquals(30, views.anchors(), "one each, at another angle in each pass");
+        int[] order = views.sampled(SEED, 0);
+        Poses poses = views.pairs(
+                        order, SEED, 0, new byte[3 * 30 * views.format().bytes()])
+                .poses();
+        for (int row = 0; row < 90; row++) {
+            double[] steps = motions.steps(poses.get(row));
+            assertTrue(cross.isSeen(poses.get(row)), "row " + row);
+            assertEquals(row < 30, steps[0] != 0, "only the first views are turned");
+            assertTrue(row / 30 == 1 || steps[1] == 0, "only the second are shifted along x");
+            assertTrue(row / 30 == 2 || steps[2] == 0, "only the third are shifted along y");
+        }
+        assertEquals(30, IntStream.range(0, 30).mapToObj(poses::get).distinct().count(), "real angles");
+        assertEquals(4, values(poses.part(1)).size());
+        assertNotEquals(views.pose(0, SEED, 0), views.pose(0, SEED, 1));
+    }
+
+    /** For the recogniser, which learns from all arms. */
+    @Test
+    void anchorsOfACrossWithARangeHaveARealAngleOrAShift() {
+        PixelTransformation moved = Transformations.anyRotateTranslate(12).on(8, 8);
+        RigidMotions motions = (RigidMotions) moved.group();
+        PoseSplit shifts = PoseSplit.around(motions.across(), 2);
+        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(motions.turns(), 2), shifts, shifts));
+        SeenViews views = new SeenViews(new RecordingViews(moved, 300), cross);
+        assertEquals(300 * (5 + 3 + 3), views.anchors());
+        Poses poses = views.anchors(views.sampled(SEED, 0), SEED, 0).poses();
+        int turned = 0;
+        for (int row = 0; row < 300; row++) {
+            Pose pose = poses.get(row);
+            assertTrue(cross.isSeen(pose), pose.toString());
+            turned += pose.isElement() ? 0 : 1;
+        }
+        assertEquals(300 * 5 / 11.0, turned, 30, "as often as its elements are among all");
+    }
+
+    @Test
     void noMethodTakesAPose() {
         for (Method method : SeenViews.class.getMethods()) {
             assertFalse(

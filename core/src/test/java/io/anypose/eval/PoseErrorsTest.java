@@ -3,6 +3,7 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,15 @@ class PoseErrorsTest {
 
     @Test
     void errorsAreCountedTheShorterWayRound() {
-        assertEquals(2, PoseErrors.steps(GRID, GRID.at(14), GRID.at(-14)), 1e-9);
-        assertEquals(0.75, PoseErrors.steps(GRID, GRID.at(0.25), GRID.at(-0.5)), 1e-9);
-        assertEquals(0.75, PoseErrors.steps(GRID, GRID.at(-0.5), GRID.at(0.25)), 1e-9);
+        assertEquals(2, PoseErrors.steps(GRID.at(14), GRID.at(-14)), 1e-9);
+        assertEquals(0.75, PoseErrors.steps(GRID.at(0.25), GRID.at(-0.5)), 1e-9);
+        assertEquals(0.75, PoseErrors.steps(GRID.at(-0.5), GRID.at(0.25)), 1e-9);
+    }
+
+    @Test
+    void ofAShiftedObjectTheErrorIsThatOfTheAngle() {
+        RigidMotions motions = new RigidMotions(GRID, new CyclicGroup(14), new CyclicGroup(14));
+        assertEquals(0.75, PoseErrors.steps(motions.at(14.5, 3, -2), motions.at(-14.75, 1, 0)), 1e-9);
     }
 
     @Test

@@ -213,6 +213,8 @@ class OnnxExportTest {
             rotation:any/12 | CONV  | FIXED    | 5 | 20 | window:8,3x6
             rotation:any/12 | CONV  | NONE     | 0 | 20 | none
             translate-xy:1  | TORUS | FIXED    | 3 | 18 | window:3x8,6
+            rotate-translate:any/12 | RIGID | FIXED | 5 | 20 | window:8,3x6
+            rotate-translate:any/12 | RIGID | FIXED | 5 | 20 | none
             """)
     void theGraphGivesTheSameAnswersForAnyPose(
             String transformation,

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PoseSplitTest {
@@ -64,6 +65,35 @@ class PoseSplitTest {
         assertFalse(cross.isSeen(motions.at(3, 0, 0)), "turned too far");
         assertFalse(cross.isSeen(motions.at(1, 1, 0)), "turned and shifted");
         assertFalse(cross.isSeen(motions.at(0, 1, 1)), "shifted along both axes");
+    }
+
+    @Test
+    void theFirstArmOfACrossMayBeARangeOfRealAngles() {
+        RigidMotions motions = new RigidMotions(new CyclicGroup(20), C14, C14);
+        PoseSplit full = PoseSplit.around(C14, 7);
+        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(motions.turns(), 4), full, full));
+        assertTrue(cross.isRange());
+        assertEquals(8 + 13 + 13 + 1, cross.seen().size(), "elements");
+        assertTrue(cross.isSeen(motions.at(-3.99, 0, 0)));
+        assertTrue(cross.isSeen(motions.at(4, 0, 0)), "the end of the range");
+        assertTrue(cross.isSeen(motions.at(0, 7, 0)));
+        assertTrue(cross.isSeen(motions.at(0, 0, -6)));
+        assertFalse(cross.isSeen(motions.at(4.01, 0, 0)), "turned too far");
+        assertFalse(cross.isSeen(motions.at(0.01, 1, 0)), "turned and shifted");
+        assertFalse(cross.isSeen(motions.at(1, 0, 1)), "turned by a whole step and shifted");
+        assertFalse(cross.isSeen(motions.at(0, 1, 1)), "shifted along both axes");
+        assertFalse(cross.isSeen(motions.at(0, 0.5, 0)), "shifted between two elements");
+        Random random = new Random(1);
+        for (int i = 0; i < 200; i++) {
+            Pose drawn = cross.draw(random);
+            assertTrue(cross.isSeen(drawn) && cross.isAlongRange(drawn), drawn.toString());
+        }
+        assertEquals(cross, PoseSplit.of(motions, cross.seen()).ranging(4), "a file has the elements and the range");
+        assertNotEquals(cross, PoseSplit.of(motions, cross.seen()));
+        var refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> PoseSplit.cross(motions, List.of(full, PoseSplit.within(C14, 2), full)));
+        assertTrue(refusal.getMessage().contains("each axis but its first"), refusal.getMessage());
     }
 
     @Test

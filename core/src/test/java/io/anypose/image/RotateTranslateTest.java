@@ -10,6 +10,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
 import io.anypose.group.RigidMotions;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Turned, then shifted: pixels move as the poses compose. */
@@ -82,6 +83,41 @@ class RotateTranslateTest {
                 IllegalArgumentException.class,
                 () -> Transformations.rotateTranslate(50, 2).on(28, 28));
         assertTrue(refusal.getMessage().contains("choose a divisor of 360"), refusal.getMessage());
+    }
+
+    @Test
+    void anyAngleIsTurnedByAndThenShifted() {
+        PixelTransformation any = Transformations.kind("rotate-translate:any").on(28, 28);
+        assertEquals("(C14 x C14) : C20", any.group().toString());
+        assertEquals(
+                List.of(true, false, false),
+                any.axes().stream().map(Axis::anyPose).toList());
+        assertEquals(any.group(), RotateTranslate.group(any.axes()), "what a file makes of the axes");
+        Pose pose = any.pose(List.of(-101.5, 14.0, -8.0));
+        assertEquals("-101.5°, 14 px, -8 px", any.text(pose));
+        PixelTransformation turns = Transformations.anyRotation(20).on(28, 28);
+        PixelTransformation shifts = Transformations.TRANSLATE_XY.on(28, 28);
+        assertEquals(
+                shifts.map(shifts.pose(List.of(14.0, -8.0))).after(turns.map(turns.pose(List.of(-101.5)))),
+                any.map(pose));
+        assertThrows(IllegalArgumentException.class, () -> any.pose(List.of(3.0, 1.0, 0.0)), "shifts keep their steps");
+        Random random = new Random(3);
+        for (int i = 0; i < 100; i++) {
+            double[] steps = ((RigidMotions) any.group()).steps(any.draw(random));
+            assertTrue(steps[0] != Math.rint(steps[0]), "any angle");
+            assertTrue(steps[1] == Math.rint(steps[1]) && steps[2] == Math.rint(steps[2]), "whole steps");
+        }
+        assertEquals(
+                "rotate-translate:any", Transformations.anyRotateTranslate().name());
+        assertEquals(
+                "rotate-translate:any/42",
+                Transformations.kind("rotate-translate:any/42").name());
+        assertEquals(
+                "(C14 x C14) : C42",
+                Transformations.kind("rotate-translate:any/42")
+                        .on(28, 28)
+                        .group()
+                        .toString());
     }
 
     /** Files have the axes only. */

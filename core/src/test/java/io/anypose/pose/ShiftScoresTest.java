@@ -3,6 +3,7 @@ package io.anypose.pose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
@@ -18,12 +19,19 @@ import io.anypose.group.RigidMotions;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
+import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
+import io.anypose.model.TransformationInfo;
+import io.anypose.model.encoder.Planes;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -97,6 +105,88 @@ class ShiftScoresTest {
                         poses[answers.poses().get(row).index()]);
             }
         }
+    }
+
+    /** Which these are decides what can be found at all: those where the small network's highest score is among the highest. */
+    @Test
+    void theFewAreThoseThatTheSmallNetworkScoresHighest() {
+        try (Model model = model();
+                OrbitRecogniser recogniser = OrbitRecogniser.untrained(model, OrbitSpec.parse("conv:4,4"), SEED);
+                NDScope scope = EngineScope.open()) {
+            NDArray images = images(model, 3);
+            ShiftScores scores = scores(recogniser);
+            int shifts = MOTIONS.shifts().order();
+            double[][] all =
+                    TestModels.rows(scores.quickScores(scores.field(images)).reshape(3L * shifts, -1));
+            Recognitions answers = recogniser.infer(images).answers();
+            for (int row = 0; row < 3; row++) {
+                int first = row * shifts;
+                Set<Integer> highest = IntStream.range(0, shifts)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble((Integer shift) -> DoubleStream.of(all[first + shift])
+                                        .max()
+                                        .getAsDouble())
+                                .reversed())
+                        .limit(24)
+                        .collect(Collectors.toSet());
+                double[] poses = answers.poseProbabilities()[row];
+                Set<Integer> looked = IntStream.range(0, poses.length)
+                        .filter(pose -> poses[pose] > 0)
+                        .mapToObj(pose -> MOTIONS.shift(MOTIONS.pose(pose)).index())
+                        .collect(Collectors.toSet());
+                assertEquals(highest, looked);
+            }
+        }
+    }
+
+    /** Of networks that give the same to all angles and classes, none is preferred, whatever real angle is the truth. */
+    @Test
+    void aRealAngleBelongsToBothAnglesBesideItAndIsFoundBetweenThem() {
+        Views views = new PatternViews(Transformations.anyRotateTranslate(12).on(12, 10), 1, 2, 3, 4, SEED);
+        RigidMotions motions = (RigidMotions) views.transformation().group();
+        ModelSpec spec = new ModelSpec(
+                TransformationInfo.of(views.transformation()),
+                motions.poses().stream().map(Pose::index).toList(),
+                views.format(),
+                views.classes(),
+                Architecture.RIGID,
+                OperatorKind.FIXED,
+                20,
+                6,
+                5,
+                Planes.identity(views.format().planes()),
+                OptionalDouble.of(60));
+        try (Model model = Model.random(spec, CPU.compute(), SEED, DataType.FLOAT64);
+                OrbitRecogniser recogniser = OrbitRecogniser.untrained(model, OrbitSpec.parse("window:4,3x4"), SEED);
+                NDScope scope = EngineScope.open()) {
+            NDArray images = images(model, 3);
+            Recognitions answers = recogniser.infer(images).answers();
+            for (int row = 0; row < 3; row++) {
+                double[] poses = answers.poseProbabilities()[row];
+                Pose best = motions.pose(Peak.of(poses));
+                Pose found = answers.poses().get(row);
+                assertEquals(motions.shift(best), motions.shift(found));
+                double[] angles = motions.turns().poses().stream()
+                        .mapToDouble(turn ->
+                                poses[motions.pose(turn, motions.shift(best)).index()])
+                        .toArray();
+                assertEquals(Peak.between(motions.turns(), angles), motions.turn(found));
+                assertFalse(found.isElement(), "between two of the grid");
+            }
+            double below = loss(recogniser, images, motions.at(1, 0, 0));
+            double above = loss(recogniser, images, motions.at(2, 0, 0));
+            double between = loss(recogniser, images, motions.at(1.25, 0, 0));
+            assertNotEquals(below, above, 1e-6);
+            assertEquals(0.75 * below + 0.25 * above, between, 1e-6);
+        }
+    }
+
+    private static double loss(OrbitRecogniser recogniser, NDArray images, Pose pose) {
+        return recogniser
+                .scores()
+                .loss(images, Poses.repeat(pose, 3), new int[] {0, 1, 0}, SEED.generator("loss"))
+                .get()
+                .getDouble();
     }
 
     @Test

@@ -311,6 +311,35 @@ class ExperimentViewsTest {
         }
     }
 
+    /** The same with any angle: real ones where nothing is shifted, and no other. */
+    @ParameterizedTest
+    @EnumSource(Coverage.class)
+    void objectsTurnedByAnyAngleAreNeverLearnedFromOffTheCross(Coverage coverage) {
+        PixelTransformation moved = Transformations.anyRotateTranslate(12).on(SIDE, SIDE);
+        RigidMotions motions = (RigidMotions) moved.group();
+        ViewLog log = log(moved);
+        run(recipe(Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage).withOrder(5), log);
+        for (String purpose : List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION)) {
+            for (Pose pose : log.poses(purpose)) {
+                double[] steps = motions.steps(pose);
+                assertTrue(
+                        Arrays.stream(steps).filter(step -> step != 0).count() <= 1 && Math.abs(steps[0]) <= 2,
+                        purpose + ": " + moved.text(pose));
+            }
+        }
+        assertTrue(
+                log.poses(TRAINING).stream().filter(pose -> !pose.isElement()).count() > 20, "real angles");
+        assertTrue(
+                log.poses(COMPLETION).stream().filter(pose -> !pose.isElement()).count() > 20, "orbit training");
+        assertEquals(Set.of(), log.poses(REFERENCES), "there is no k-NN");
+        for (String purpose : List.of(TRAINING, VALIDATION)) {
+            assertEquals(
+                    3 * EPOCHS * log.objects(purpose).size(),
+                    log.entries(purpose).size(),
+                    purpose + ": three views each");
+        }
+    }
+
     /** The shifts by up to so many steps along each axis. */
     private static Set<Pose> shifts(int x, int y) {
         return TORUS.poses().stream()

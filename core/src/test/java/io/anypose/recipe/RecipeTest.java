@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.anypose.data.Jitter;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.ProductGroup;
+import io.anypose.group.RigidMotions;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
@@ -44,6 +46,43 @@ class RecipeTest {
         assertEquals(
                 "the setting " + message,
                 assertThrows(IllegalArgumentException.class, recipe).getMessage());
+    }
+
+    /** The paper's compound model has 5 blocks of 14 for each axis, not one block for both. */
+    @Test
+    void latentsAreCutForWhatTheirOperatorsActOn() {
+        CyclicGroup ten = new CyclicGroup(10);
+        CyclicGroup fourteen = new CyclicGroup(14);
+        ProductGroup torus = new ProductGroup(fourteen, fourteen);
+        RigidMotions motions = new RigidMotions(ten, fourteen, fourteen);
+        assertEquals(70, paper.suiting(ten).dimension());
+        assertEquals(80, paper.withDimension(71).suiting(ten).dimension());
+        assertEquals(70, Recipe.stacked(OperatorKind.FIXED).suiting(torus).dimension());
+        assertEquals(70, Recipe.stacked(OperatorKind.FIXED).suiting(motions).dimension(), "of 10 and of 14");
+        assertEquals(
+                84,
+                Recipe.stacked(OperatorKind.FIXED)
+                        .withDimension(71)
+                        .suiting(torus)
+                        .dimension());
+        assertEquals(784, Recipe.torus(OperatorKind.FIXED).suiting(torus).dimension());
+        assertEquals(
+                196,
+                Recipe.torus(OperatorKind.FIXED)
+                        .withDimension(70)
+                        .suiting(torus)
+                        .dimension());
+        assertEquals(280, Recipe.rigid(OperatorKind.FIXED).suiting(motions).dimension());
+        Recipe any = Recipe.rigidAnyPose(OperatorKind.FIXED);
+        RigidMotions fine = new RigidMotions(new CyclicGroup(20), fourteen, fourteen);
+        assertEquals(288, any.suiting(fine).dimension(), "32 blocks of 9");
+        assertEquals(297, any.withDimension(290).suiting(fine).dimension());
+        assertEquals(
+                71,
+                Recipe.paper(OperatorKind.LEARNED)
+                        .withDimension(71)
+                        .suiting(ten)
+                        .dimension());
     }
 
     @Test
@@ -98,6 +137,21 @@ class RecipeTest {
         assertEquals(71, paper.suiting(new CyclicGroup(71)).dimension());
         Recipe spectral = Recipe.paper(OperatorKind.SPECTRAL);
         assertEquals(spectral, spectral.suiting(new CyclicGroup(12)));
+    }
+
+    @Test
+    void theWholeCrossIsThatOfThePosesThatThereAre() {
+        CyclicGroup eight = new CyclicGroup(8);
+        ProductGroup small = new ProductGroup(eight, new CyclicGroup(14));
+        Recipe torus = Recipe.torus(OperatorKind.FIXED);
+        assertEquals(4, torus.reaching(small).seen());
+        assertEquals(
+                7,
+                torus.reaching(new ProductGroup(new CyclicGroup(14), new CyclicGroup(14)))
+                        .seen());
+        assertEquals(3, torus.withSeen(3).reaching(small).seen());
+        assertEquals(5, torus.withSeen(5).reaching(small).seen(), "too far, and so refused later");
+        assertEquals(2, paper.reaching(eight).seen());
     }
 
     @Test

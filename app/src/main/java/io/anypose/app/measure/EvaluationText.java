@@ -96,7 +96,7 @@ final class EvaluationText implements ResultText {
         StringBuilder table = new StringBuilder("%s, operator %s, pose %s: %s at each pose\n\n"
                 .formatted(transformation().name(), evaluation.operator(), recogniser(result), objects));
         if (isCompound()) {
-            table.append(random(result));
+            table.append(random(result)).append(errors(result));
             boolean rigid = transformation().group() instanceof RigidMotions;
             return table.append(
                             rigid

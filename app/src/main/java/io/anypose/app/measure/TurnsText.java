@@ -79,8 +79,10 @@ final class TurnsText {
     /** How often the pose was found, and how often it could be. */
     private String found() {
         Map<String, Double> details = result.details();
+        Axis turn = transformation.axes().get(0);
+        String angle = turn.anyPose() ? "angle within " + turn.withUnit(turn.step() / 2) : "angle exactly";
         return GridText.line("shift exactly", details.get("shiftFound"))
-                + GridText.line("angle exactly", details.get("angleFound"))
+                + GridText.line(angle, details.get("angleFound"))
                 + GridText.line("shift and angle", details.get("motionFound"))
                 + String.format(
                         Locale.ROOT,

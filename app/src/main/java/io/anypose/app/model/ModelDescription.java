@@ -5,6 +5,7 @@ import io.anypose.app.train.TrainingSummary;
 import io.anypose.file.Json;
 import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
+import io.anypose.image.Axis;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;
@@ -36,7 +37,7 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
         StringBuilder text = new StringBuilder(record.model() + "\n\nWhat it is\n");
         line(text, "transformation", spec.transformation().name() + ": " + axes());
         line(text, "group", spec.group() + ", " + spec.group().order() + " poses");
-        line(text, "seen poses", poses(spec.split().seen()));
+        line(text, "seen poses", poses(spec.split().seen()) + range(spec));
         line(text, "unseen poses", poses(spec.split().unseen()));
         line(text, "operator", spec.operator() + " on " + record.layout());
         line(text, "encoder", spec.architecture() + ", " + record.inputs() + " inputs, latent of " + spec.dimension());
@@ -97,8 +98,18 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
 
     private String axes() {
         return file.spec().transformation().axes().stream()
-                .map(axis -> "steps of " + Text.size(axis, axis.step()))
+                .map(axis ->
+                        (axis.anyPose() ? "any, searched in steps of " : "steps of ") + Text.size(axis, axis.step()))
                 .collect(Collectors.joining(" and "));
+    }
+
+    /** Where the poses between those that are counted are seen, too. */
+    private static String range(ModelSpec spec) {
+        Axis first = spec.transformation().axes().get(0);
+        return spec.seenWithin().isPresent() && spec.transformation().axes().size() > 1
+                ? ", and every " + first.name() + " within ±"
+                        + Text.size(first, spec.seenWithin().getAsDouble()) + " where nothing is shifted"
+                : "";
     }
 
     /** Along one axis and two each of them; along more they would be thousands. */

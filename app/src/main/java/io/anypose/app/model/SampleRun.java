@@ -10,7 +10,6 @@ import io.anypose.app.output.Folders;
 import io.anypose.app.output.Png;
 import io.anypose.data.Views;
 import io.anypose.file.SafeFile;
-import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
@@ -82,7 +81,7 @@ final class SampleRun {
     /** A random pose that there is a view of, seen or unseen as wanted, if there is one. */
     private static Pose pose(Views views, int object, PoseSplit split, boolean wantsSeen, RandomGenerator random) {
         if (split.isRange()) {
-            return anywhere(split, wantsSeen, random);
+            return anywhere(views.transformation(), split, wantsSeen, random);
         }
         List<Pose> there = split.group().poses().stream()
                 .filter(pose -> views.has(object, pose))
@@ -93,13 +92,17 @@ final class SampleRun {
         return poses.get(random.nextInt(poses.size()));
     }
 
-    /** A random pose of a range, or outside of it unless every pose is seen. */
-    private static Pose anywhere(PoseSplit split, boolean wantsSeen, RandomGenerator random) {
-        CyclicGroup group = (CyclicGroup) split.group();
-        boolean allSeen = split.radius().getAsDouble() >= group.order() / 2.0;
-        Pose pose = group.at(random.nextDouble(group.order()));
+    /** A random pose that is seen or unseen as wanted, unless every pose is seen. */
+    private static Pose anywhere(
+            Transformation transformation, PoseSplit split, boolean wantsSeen, RandomGenerator random) {
+        if (wantsSeen && transformation.axes().size() > 1) {
+            return split.draw(random); // any other would hardly ever be on the cross
+        }
+        boolean allSeen = split.radius().getAsDouble()
+                >= transformation.axes().get(0).group().order() / 2.0;
+        Pose pose = transformation.draw(random);
         while (split.isSeen(pose) != wantsSeen && !(allSeen && !wantsSeen)) {
-            pose = group.at(random.nextDouble(group.order()));
+            pose = transformation.draw(random);
         }
         return pose;
     }

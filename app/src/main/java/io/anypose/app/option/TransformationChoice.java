@@ -6,6 +6,7 @@ import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -21,21 +22,24 @@ public record TransformationChoice(Optional<TransformationKind> kind) {
     private static final int SIDE = 28;
 
     /**
-     * The same with any pose instead of a few: every angle, searched for on a grid, and every whole pixel.
+     * The same with any pose instead of a few: every angle, searched for on a grid, or every whole pixel. Of objects that are turned
+     * and shifted every angle; shifts keep their steps.
      *
-     * @param grid how many angles are searched
+     * @param grid how many angles are searched, unless as many as usual
      */
-    public TransformationChoice anyPose(int grid) {
+    public TransformationChoice anyPose(OptionalInt grid) {
         String name = toString();
         return new TransformationChoice(Optional.of(
                 switch (name) {
-                    case "rotation" -> Transformations.anyRotation(grid);
+                    case "rotation" -> Transformations.anyRotation(grid.orElse(Transformations.GRID));
+                    case "rotate-translate" ->
+                        Transformations.anyRotateTranslate(grid.orElse(Transformations.TURN_GRID));
                     case "translate-x" -> Transformations.translateX(1);
                     case "translate-y" -> Transformations.translateY(1);
                     case "translate-xy" -> Transformations.translateXY(1);
                     default ->
-                        throw new IllegalArgumentException("--poses any is for rotation, translate-x, translate-y and"
-                                + " translate-xy, not for " + name);
+                        throw new IllegalArgumentException("--poses any is for rotation, translate-x, translate-y,"
+                                + " translate-xy and rotate-translate, not for " + name);
                 }));
     }
 

@@ -32,6 +32,11 @@ enum ArchitectureChoice {
             }
             return Recipe.conv(operator, false).withSeen(SEEN_TURNS);
         }
+
+        @Override
+        Recipe rigidAnyPose(OperatorKind operator) {
+            return rigid(operator);
+        }
     },
     /** The paper's model of shifts along two axes. */
     STACKED("translate-xy and rotate-translate") {
@@ -73,6 +78,11 @@ enum ArchitectureChoice {
         Recipe rigid(OperatorKind operator) {
             return Recipe.rigid(operator);
         }
+
+        @Override
+        Recipe rigidAnyPose(OperatorKind operator) {
+            return Recipe.rigidAnyPose(operator);
+        }
     };
 
     /** Steps on either side that objects are turned by in training: ±72°, as in the paper. */
@@ -112,6 +122,13 @@ enum ArchitectureChoice {
     /** The settings for turns with shifts; asked only where the model suits them. */
     Recipe rigid(OperatorKind operator) {
         throw new IllegalStateException(this + " is no model of turns with shifts with the operator " + operator);
+    }
+
+    /** The settings for turns by any angle with shifts; refused unless the model can act by any angle. */
+    Recipe rigidAnyPose(OperatorKind operator) {
+        throw new IllegalArgumentException("--architecture " + this
+                + " of rotate-translate has whole steps only; with --poses any give --architecture rigid, or --recipe"
+                + " anypose, not the operator " + operator + " in " + this);
     }
 
     /** The name on the command line. */

@@ -5,6 +5,7 @@ import io.anypose.data.Backgrounds;
 import io.anypose.image.Transformations;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** Which recipe a training begins with: one for a transformation and an operator. */
@@ -63,7 +64,7 @@ final class RecipeChoice {
             defaultValue = "steps",
             description =
                     "${COMPLETION-CANDIDATES}: the poses of the transformation's steps, or any: every angle, every"
-                            + " whole pixel (default: ${DEFAULT-VALUE}).")
+                            + " whole pixel; of rotate-translate every angle, with shifts in steps (default: ${DEFAULT-VALUE}).")
     private PoseRange poses;
 
     @Option(
@@ -71,7 +72,7 @@ final class RecipeChoice {
             paramLabel = "L",
             description =
                     "With --poses any: at how many angles the search begins; what it finds lies between them, too. At"
-                            + " least twice the length of a block of the latent (default: 30).")
+                            + " least twice the length of a block of the latent (default: 30; for rotate-translate 20).")
     private Integer grid;
 
     private RecipeName recipeName() {
@@ -85,7 +86,7 @@ final class RecipeChoice {
             }
             return transformation;
         }
-        return transformation.anyPose(grid == null ? Transformations.GRID : grid);
+        return transformation.anyPose(grid == null ? OptionalInt.empty() : OptionalInt.of(grid));
     }
 
     /** Whether poses are real numbers. */
@@ -110,6 +111,9 @@ final class RecipeChoice {
         }
         if (transformation.isCompound()) {
             ArchitectureChoice choice = architecture == null ? recipeName().compound(transformation) : architecture;
+            if (anyPose() && transformation.isRigid()) {
+                return choice.rigidAnyPose(operator);
+            }
             return ofLength(ANY_SHIFT, recipeName().compound(choice, transformation, operator));
         }
         boolean turns = transformation.toString().equals(Transformations.ROTATION.name());

@@ -124,7 +124,7 @@ final class RecipeOptions {
                             + " learned operator; the spectral one is told nothing). For examples every operator needs"
                             + " it, except the spectral one, which then finds it. With --poses any and the operator fixed"
                             + " the length of a block of the latent, an odd number (default: 15 for rotation, 13 for"
-                            + " shifts).")
+                            + " shifts, 9 for rotate-translate).")
     private Integer order;
 
     @Option(
@@ -193,6 +193,11 @@ final class RecipeOptions {
                         "--cross is for translate-xy; for " + transformation + " give --seen");
             }
             boolean all = seen == null ? recipe.seen() == Recipe.ALL : seen == Recipe.ALL;
+            if (all && anyPose && transformation.isRigid()) {
+                throw new IllegalArgumentException("--seen all is not possible for " + transformation
+                        + ", whose poses are infinitely many; give degrees, such as --seen 180 for all angles that are"
+                        + " not shifted");
+            }
             return all || !anyPose ? seen : Double.valueOf(range(transformation));
         }
         if (seen != null) {

@@ -9,6 +9,7 @@ import io.anypose.app.option.SourceOptions;
 import io.anypose.app.output.OutputLock;
 import io.anypose.data.ViewSource;
 import io.anypose.file.SafeFile;
+import io.anypose.group.Group;
 import io.anypose.model.ModelFile;
 import io.anypose.pose.confidence.Judgement;
 import io.anypose.provenance.AnyposeException;
@@ -163,10 +164,9 @@ public final class TrainingRun {
     }
 
     private void suit(ViewSource source) {
-        if (!exactDimension) {
-            recipe = Failures.accepted(
-                    command, () -> recipe.suiting(source.transformation().group()));
-        }
+        Group group = source.transformation().group();
+        Recipe reaching = recipe.reaching(group);
+        recipe = exactDimension ? reaching : Failures.accepted(command, () -> reaching.suiting(group));
     }
 
     private String stoppedIn(TrainingJob.Result result) {

@@ -13,7 +13,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Model files: one for each operator, one for any angle, and one whose recogniser has references only. Each is opened and asked. */
+/**
+ * Model files: one for each operator, one for any angle, two for turned and shifted objects, and one whose recogniser has references
+ * only. Each is opened and asked.
+ */
 final class ModelFiles {
 
     private ModelFiles() {}
@@ -27,7 +30,9 @@ final class ModelFiles {
                         trained(OperatorKind.NONE),
                         trained(OperatorKind.LEARNED),
                         trained(OperatorKind.SPECTRAL),
-                        TinyExperiment.anyAngle().train(Compute.Choice.CPU))
+                        TinyExperiment.anyAngle().train(Compute.Choice.CPU),
+                        TinyExperiment.turnedAndShifted().train(Compute.Choice.CPU),
+                        TinyExperiment.turnedByAnyAngleAndShifted().train(Compute.Choice.CPU))
                 .map(model -> bytes(model, file))
                 .toList();
         return new FileIntake(file, whole, ArchiveMutants::new, ModelFiles::recognise);

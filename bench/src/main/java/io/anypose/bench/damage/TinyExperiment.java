@@ -6,6 +6,7 @@ import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
 import io.anypose.data.picture.Gallery;
 import io.anypose.group.CyclicGroup;
+import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.operator.OperatorKind;
@@ -37,6 +38,35 @@ final class TinyExperiment {
 
     /** The same pictures in grey, turned by any angle. */
     static Experiment anyAngle() {
+        Recipe recipe = Recipe.anyPose(OperatorKind.FIXED)
+                .withDimension(15)
+                .withOrbit(Optional.of(OrbitSettings.CIRCLE.with(OrbitSpec.parse("window:4,3x4"))));
+        return grey(recipe, Transformations.anyRotation(Transformations.GRID));
+    }
+
+    /** In grey, turned by quarters and shifted. */
+    static Experiment turnedAndShifted() {
+        Recipe recipe = Recipe.rigid(OperatorKind.FIXED)
+                .withSeen(1)
+                .withDimension(8)
+                .withOrbit(Optional.of(
+                        OrbitSettings.RIGID.with(OrbitSpec.parse("conv:4,4")).withPasses(1)));
+        return grey(recipe, Transformations.rotateTranslate(90, 2));
+    }
+
+    /** In grey, turned by any angle and shifted. */
+    static Experiment turnedByAnyAngleAndShifted() {
+        Recipe recipe = Recipe.rigidAnyPose(OperatorKind.FIXED)
+                .withOrder(3)
+                .withSeen(2)
+                .withDimension(6)
+                .withOrbit(Optional.of(OrbitSettings.RIGID_CIRCLE
+                        .with(OrbitSpec.parse("window:4,3x4"))
+                        .withPasses(1)));
+        return grey(recipe, Transformations.anyRotateTranslate(8));
+    }
+
+    private static Experiment grey(Recipe recipe, TransformationKind moved) {
         byte[] pixels = new byte[OBJECTS * SIZE * SIZE];
         int[] labels = new int[OBJECTS];
         for (int i = 0; i < OBJECTS; i++) {
@@ -47,12 +77,7 @@ final class TinyExperiment {
         }
         LabelledImages images = new LabelledImages(SIZE, SIZE, pixels, labels, 2);
         DataSet data = new DataSet(images, images, List.of("even", "odd"), "tiny", Set.of());
-        Recipe recipe = Recipe.anyPose(OperatorKind.FIXED)
-                .withDimension(15)
-                .withHidden(4)
-                .withOrbit(Optional.of(OrbitSettings.CIRCLE.with(OrbitSpec.parse("window:4,3x4"))));
-        return new Experiment(
-                briefly(recipe), data.moved(Transformations.anyRotation(Transformations.GRID), Backgrounds.NONE));
+        return new Experiment(briefly(recipe.withHidden(4)), data.moved(moved, Backgrounds.NONE));
     }
 
     /** The recipe with one pass over the data. */
