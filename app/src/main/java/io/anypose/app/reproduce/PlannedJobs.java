@@ -24,8 +24,10 @@ record PlannedJobs(List<Job> usual, List<Job> others) {
     static PlannedJobs of(ReproductionPlan.Scale scale, int seeds) {
         List<Job> usual = new ArrayList<>(ReproductionPlan.of(scale, seeds));
         List<Job> others = new ArrayList<>(NeedsPlan.of(scale, seeds));
-        // A quick look at the paper is not kept waiting by others' networks.
-        (scale == ReproductionPlan.Scale.FULL ? usual : others).addAll(PeerPlan.of(scale, seeds));
+        // A quick look at the paper is not kept waiting by others' networks, nor by what the paper leaves open.
+        List<Job> notQuick = scale == ReproductionPlan.Scale.FULL ? usual : others;
+        notQuick.addAll(PeerPlan.of(scale, seeds));
+        notQuick.addAll(RigidPlan.of(scale, seeds));
         return new PlannedJobs(usual, others);
     }
 

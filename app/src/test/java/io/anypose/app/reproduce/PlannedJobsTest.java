@@ -29,10 +29,10 @@ class PlannedJobsTest {
     }
 
     @Test
-    void whatTheMethodNeedsRunsOnlyWhenItIsNamedAndPeersKeepNoQuickRunWaiting() {
-        assertEquals(Set.of("rotation", "translate", "compound", "peer"), kinds(FULL.chosen(Set.of())));
+    void whatTheMethodNeedsRunsOnlyWhenItIsNamedAndNeitherPeersNorMotionsKeepAQuickRunWaiting() {
+        assertEquals(Set.of("rotation", "translate", "compound", "peer", "rigid"), kinds(FULL.chosen(Set.of())));
         assertEquals(Set.of("rotation", "translate", "compound"), kinds(QUICK.chosen(Set.of())));
-        assertEquals(Set.of("needs", "peer"), kinds(QUICK.chosen(Set.of("needs", "peer"))));
+        assertEquals(Set.of("needs", "peer", "rigid"), kinds(QUICK.chosen(Set.of("needs", "peer", "rigid"))));
         assertTrue(QUICK.chosen(Set.of("needs-noise")).stream()
                 .allMatch(job -> job.name().startsWith("needs-noise-")));
     }

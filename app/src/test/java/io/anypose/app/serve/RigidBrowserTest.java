@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse.MoveOptions;
 import com.microsoft.playwright.Page.ScreenshotOptions;
 import com.microsoft.playwright.options.BoundingBox;
@@ -109,6 +110,19 @@ class RigidBrowserTest {
         assertThat(page.locator("#sweep-status")).containsText("of 196 poses");
         page.locator("#sweep").click();
         assertThat(page.locator("#sweep-status")).containsText("Stopped");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 900", "390, 844"})
+    void theLabelsOfASingleMapAreAsLargeAsText(int width, int height) {
+        page = browser.open(width, height, ColorScheme.LIGHT);
+        page.locator(".maps .chart").scrollIntoViewIfNeeded();
+        page.locator(".sweep")
+                .screenshot(new Locator.ScreenshotOptions()
+                        .setPath(Path.of("target", "screenshots", "turn-and-shift-map-" + width + ".png")));
+        double label = ((Number) page.evaluate("document.querySelector('.maps .tick').getBoundingClientRect().height"))
+                .doubleValue();
+        assertTrue(label > 9 && label < 24, label + " pixels, with the line that the letters stand on");
     }
 
     /** Whether the arrow and its frame are shifted and turned as was found. */

@@ -128,8 +128,13 @@ public final class TurnMaps implements Drawable {
 
     /** The maps as the bytes of a picture file. */
     public byte[] picture(PictureFormat format) {
+        return drawing().picture(format);
+    }
+
+    /** The maps as a figure of a page. */
+    public Drawing drawing() {
         int height = HEAD + blocks.stream().mapToInt(Block::height).sum();
-        return format.picture(() -> this, (int) (COLUMNS * SCALE * HeatMap.WIDTH), height);
+        return new Drawing((int) (COLUMNS * SCALE * HeatMap.WIDTH), height, true, () -> this);
     }
 
     /** What is written above the maps of each recogniser. */

@@ -44,6 +44,11 @@ public record Part(
     /** The name of an ordinary network begins with this. */
     public static final String PEER = "peer-";
 
+    /** Turned and shifted objects: our model, and the paper's way. */
+    public static final String RIGID = "rigid-anypose";
+
+    public static final String RIGID_STACKED = "rigid-stacked";
+
     public static final String TORUS = "compound-torus";
     public static final String ANYPOSE = "rotation-anypose";
     public static final String ANY_ANGLE = "rotation-any";
@@ -78,6 +83,9 @@ public record Part(
         String name = part.startsWith(PEER) ? part.substring(PEER.length()) : part;
         if (name.equals(ANY_ANGLE)) {
             return Optional.of(Transformations.anyRotation(Transformations.GRID).name());
+        }
+        if (name.startsWith("rigid-")) {
+            return Optional.of(Transformations.ROTATE_TRANSLATE.name());
         }
         return name.startsWith("compound-")
                 ? Optional.of(TransformationWords.SHIFT_XY)

@@ -51,6 +51,7 @@ public final class BeyondSection {
                         + " amount, and recognition finds the angle between the points of its search. Measured on the paper's grid of"
                         + " angles and between its points."));
         blocks.add(anyAngle(run));
+        blocks.addAll(MotionBlocks.of(run));
         return new Section("beyond", "Beyond the paper", blocks);
     }
 

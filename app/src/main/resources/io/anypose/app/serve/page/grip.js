@@ -57,7 +57,8 @@ export class Grip {
   turned({ clientX, clientY }) {
     const { left, top, width, height } = this.svg.getBoundingClientRect();
     const [right, down] = [clientX - left - width / 2, clientY - top - height / 2];
-    return { [this.turn.name]: nearest(this.turn, Math.atan2(-right, -down) * 180 / Math.PI) };
+    const angle = Math.atan2(-right, -down) * 180 / Math.PI;
+    return { [this.turn.name]: this.turn.anyPose ? Math.round(angle) : nearest(this.turn, angle) };
   }
 
   shifted({ clientX, clientY }, { from, pose }) {

@@ -165,7 +165,7 @@ function tell(model) {
 /** Whether training saw every pose. */
 function seesAll({ axes, seen, seenWithin }) {
   const all = axes.reduce((product, axis) => product * axis.values.length, 1);
-  return seen.length === all || (seenWithin !== null && seenWithin >= axes[0].values.at(-1));
+  return seen.length === all || (axes.length === 1 && seenWithin !== null && seenWithin >= axes[0].values.at(-1));
 }
 
 /** One sentence on what training saw, and what to try. */

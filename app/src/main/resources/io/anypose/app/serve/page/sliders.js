@@ -62,8 +62,10 @@ export class Sliders {
   }
 
   isSeen(pose) {
-    if (this.seenWithin !== null) {
-      return Math.abs(sizes(this.axes, pose)[this.axes[0].name]) <= this.seenWithin;
+    const [first, ...others] = this.axes;
+    const each = sizes(this.axes, pose);
+    if (this.seenWithin !== null && others.every(axis => each[axis.name] === 0)) {
+      return Math.abs(each[first.name]) <= this.seenWithin;
     }
     return this.seen.has(poseKey(this.axes, pose));
   }
