@@ -50,6 +50,11 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
         return new OrbitRecogniser(model, spec, manager, Weights.random(manager, seed, model.type()));
     }
 
+    /** Whether a recogniser travels with a model, told without opening it. */
+    public static boolean isIn(ModelFile file) {
+        return file.parts().containsKey(PART);
+    }
+
     /** The recogniser that travels with a model, if any. */
     public static Optional<OrbitRecogniser> of(ModelFile file, Model model) {
         byte[] bytes = file.parts().get(PART);

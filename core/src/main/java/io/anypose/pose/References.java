@@ -93,6 +93,11 @@ public final class References implements AutoCloseable {
         return file.with(PART, Tensors.encode(new NDList(values)));
     }
 
+    /** Whether references travel with a model, told without opening it. */
+    public static boolean isIn(ModelFile file) {
+        return file.parts().containsKey(PART);
+    }
+
     /** The references that travel with a model, if any. */
     public static Optional<References> of(ModelFile file, Model model) {
         return Optional.ofNullable(file.parts().get(PART)).map(bytes -> {

@@ -186,6 +186,11 @@ public final class TrainedModel implements AutoCloseable {
         return orbit.isPresent() || references.isPresent();
     }
 
+    /** The same, told by the file without opening it. */
+    public static boolean findsPoses(ModelFile file) {
+        return OrbitRecogniser.isIn(file) || References.isIn(file);
+    }
+
     /** The bytes of a picture of any size as the model was shown them in training: brought to its size. */
     public byte[] prepare(BufferedImage picture) {
         ImageFormat format = model.spec().format();

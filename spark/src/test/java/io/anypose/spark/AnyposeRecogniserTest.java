@@ -125,14 +125,13 @@ class AnyposeRecogniserTest {
     }
 
     @Test
-    void aModelIsOpenedOnceForAllTasksAndItsEngineHasTheThreadsOfATask() {
+    void aModelIsOpenedOnceForAllTasks() {
         recogniser().transform(files(Digits.pictures()).repartition(8)).count();
         int before = ExecutorModels.opened();
 
         recogniser().transform(files(Digits.pictures()).repartition(8)).collectAsList();
 
         assertEquals(before, ExecutorModels.opened());
-        assertEquals("1", System.getProperty("ai.djl.pytorch.num_threads"));
     }
 
     @Test
@@ -238,6 +237,15 @@ class AnyposeRecogniserTest {
         assertRefused(
                 "there is no file " + temp.resolve("none") + "; check the path",
                 new AnyposeRecogniser().setModel(temp.resolve("none").toString()),
+                files);
+        Path blind = temp.resolve("blind.anypose");
+        Cli.run(
+                ("train --transformation rotation --operator none --epochs 1 --train-limit 300 --test-limit 30 --output "
+                                + blind)
+                        .split(" ", -1));
+        assertRefused(
+                blind + " cannot find poses: it has no operator",
+                new AnyposeRecogniser().setModel(blind.toString()),
                 files);
         Path text = Files.writeString(temp.resolve("text"), "no model");
         assertRefused(text + " is not an anypose-model file", new AnyposeRecogniser().setModel(text.toString()), files);

@@ -88,18 +88,30 @@ public final class Reproduce extends ConsoleCommand {
         return planOnly ? run.plan() : run.run(place);
     }
 
+    /** Refuses wrong use before anything is started. */
+    public void check() {
+        chosen();
+    }
+
     /** Where everything is written. */
     public Path folder() {
         return out == null ? Path.of(quick ? "reproduction-quick" : "reproduction") : out;
     }
 
     private ReproductionRun planned() {
-        ReproductionPlan.Scale scale = quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL;
-        List<Job> chosen = accepted(() -> PlannedJobs.of(scale, seeds).chosen(new LinkedHashSet<>(only)));
+        List<Job> chosen = chosen();
         List<Job> recorded =
-                PlannedJobs.of(scale, Math.max(seeds, seedsBefore())).recorded(folder(), chosen);
+                PlannedJobs.of(scale(), Math.max(seeds, seedsBefore())).recorded(folder(), chosen);
         int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
         return new ReproductionRun(spec(), folder(), quick, recorded, chosen, workers, json);
+    }
+
+    private List<Job> chosen() {
+        return accepted(() -> PlannedJobs.of(scale(), seeds).chosen(new LinkedHashSet<>(only)));
+    }
+
+    private ReproductionPlan.Scale scale() {
+        return quick ? ReproductionPlan.Scale.QUICK : ReproductionPlan.Scale.FULL;
     }
 
     /** What earlier runs did with more seeds stays in the record. */

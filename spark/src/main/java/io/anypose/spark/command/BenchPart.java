@@ -1,19 +1,16 @@
 package io.anypose.spark.command;
 
-import io.anypose.app.Main;
-import io.anypose.app.console.ExitCode;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.anypose.file.Json;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.spark.cluster.LocalCluster;
+import io.anypose.spark.command.SparkBench.Part;
 import io.anypose.spark.measure.Recognition;
 import io.anypose.spark.measure.ResidentMemory;
+import io.anypose.spark.model.EngineThreads;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,19 +22,23 @@ enum BenchPart {
     /** As {@code ./anypose recognise} does it. */
     PROCESS("pictures a second, one process", "-XX:+UseSerialGC -Xmx1g") {
         @Override
-        SparkBench.Part measure(Path model, int pictures) {
-            return new SparkBench.Part(name(), new Recognition(model, pictures).inOneProcess(), 0);
+        Part measure(Path model, int pictures) {
+            return part(new Recognition(model, pictures).inOneProcess(), 0, ownPeak());
         }
     },
 
     /** The heap is whole from the beginning: what grows is what is never given back. */
     LOCAL("pictures a second, local[2]", "-XX:+UseParallelGC -Xms1g -Xmx1g -XX:+AlwaysPreTouch") {
         @Override
-        SparkBench.Part measure(Path model, int pictures) {
+        Part measure(Path model, int pictures) {
+            Recognition recognition = new Recognition(model, pictures);
             SparkSession spark = session(Map.of("spark.master", "local[2]"));
-            try (ResidentMemory memory = new ResidentMemory()) {
-                double rate = new Recognition(model, pictures).on(spark);
-                return new SparkBench.Part(name(), rate, memory.growth());
+            try {
+                recognition.warmUp(spark);
+                try (ResidentMemory memory = new ResidentMemory()) {
+                    double rate = recognition.on(spark);
+                    return part(rate, memory.growth(), ownPeak());
+                }
             } finally {
                 spark.stop();
             }
@@ -46,40 +47,48 @@ enum BenchPart {
 
     EXECUTOR("pictures a second, one executor of one core", "-Xmx600m") {
         @Override
-        SparkBench.Part measure(Path model, int pictures) {
-            return new SparkBench.Part(name(), onCluster(model, pictures, 1), 0);
+        Part measure(Path model, int pictures) {
+            return onCluster(model, pictures, 1);
         }
     },
 
     EXECUTORS("pictures a second, two executors of one core each", "-Xmx600m") {
         @Override
-        SparkBench.Part measure(Path model, int pictures) {
-            return new SparkBench.Part(name(), onCluster(model, pictures, 2), 0);
+        Part measure(Path model, int pictures) {
+            return onCluster(model, pictures, 2);
+        }
+    },
+
+    /** The command from files to files, which are read, decoded and written besides; the second time, when it is warm. */
+    FILES("pictures a second, local[2], PNG files to Parquet", "-XX:+UseParallelGC -Xmx1g") {
+        @Override
+        Part measure(Path model, int pictures) {
+            EngineThreads.use(1);
+            BenchProcess process = new BenchProcess(model.getParent());
+            List<String> command = process.recognise(model, Math.min(pictures, MOST_FILES), "--json", "--overwrite");
+            SparkSession spark = session(Map.of("spark.master", "local[2]"));
+            try {
+                process.here(command);
+                JsonNode summary = Json.read(process.here(command), JsonNode.class);
+                return part(summary.get("picturesPerSecond").doubleValue(), 0, ownPeak());
+            } finally {
+                spark.stop();
+            }
         }
     },
 
     /** The whole command, which ends after its first row. */
     START("seconds, the answers for one picture", "-Xmx1g") {
         @Override
-        SparkBench.Part measure(Path model, int pictures) {
-            throw new IllegalStateException("is measured from outside");
-        }
-
-        @Override
-        SparkBench.Part inProcess(Path folder, Path model, int pictures) {
-            Path one = folder.resolve("one");
-            PrintWriter nobody = new PrintWriter(Writer.nullWriter());
-            int sampled = Main.execute(
-                    List.of(), nobody, nobody, "sample", model.toString(), "--count", "1", "--output", one.toString());
-            if (sampled != ExitCode.DONE) {
-                throw new AnyposeException("no picture could be made to measure with");
-            }
-            Path out = folder.resolve("one.parquet");
+        Part inProcess(BenchProcess process, Path model, int pictures) {
+            List<String> command = process.recognise(model, 1);
             long began = System.nanoTime();
-            run(folder, List.of("spark", "recognise", model.toString(), one.toString(), "--out", out.toString()));
-            return new SparkBench.Part(name(), (System.nanoTime() - began) / 1e9, 0);
+            process.run(this, command);
+            return part((System.nanoTime() - began) / 1e9, 0, 0);
         }
     };
+
+    private static final int MOST_FILES = 10_000;
 
     private final String what;
     private final String javaOptions;
@@ -94,59 +103,52 @@ enum BenchPart {
         return what;
     }
 
+    /** The options of its JVM. */
+    String javaOptions() {
+        return javaOptions;
+    }
+
     /** Measures in this process. */
-    abstract SparkBench.Part measure(Path model, int pictures);
+    Part measure(Path model, int pictures) {
+        throw new AnyposeException("--part " + name() + " is measured from outside");
+    }
 
     /** Measures in a process that is started as a user starts it. */
-    SparkBench.Part inProcess(Path folder, Path model, int pictures) {
-        String printed = run(
-                folder,
-                List.of(
-                        "spark",
-                        "bench",
-                        "--part",
-                        name(),
-                        "--model",
-                        model.toString(),
-                        "--pictures",
-                        String.valueOf(pictures)));
-        return Json.read(printed, SparkBench.Part.class);
+    Part inProcess(BenchProcess process, Path model, int pictures) {
+        List<String> args = List.of(
+                "spark",
+                "bench",
+                "--part",
+                name(),
+                "--model",
+                model.toString(),
+                "--pictures",
+                String.valueOf(pictures));
+        return Json.read(process.run(this, args), Part.class);
     }
 
-    final String run(Path folder, List<String> args) {
-        String launcher = System.getProperty("anypose.launcher");
-        if (launcher == null) {
-            throw new AnyposeException("spark bench starts anypose as people do; run it as ./anypose spark bench");
-        }
-        List<String> command = new ArrayList<>(List.of(launcher));
-        command.addAll(args);
-        Path errors = folder.resolve(name() + ".log");
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
-        builder.environment().put("ANYPOSE_JAVA_OPTS", javaOptions);
-        try {
-            Process process = builder.start();
-            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            int code = process.waitFor();
-            if (code != ExitCode.DONE) {
-                List<String> lines = Files.readAllLines(errors);
-                throw new AnyposeException("'" + String.join(" ", command) + "' ended with exit code " + code + ": "
-                        + (lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1)));
-            }
-            return printed;
-        } catch (IOException e) {
-            throw new AnyposeException("cannot start " + launcher + " (" + e.getMessage() + ")", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new AnyposeException("interrupted while measuring", e);
-        }
+    /** @param growth and peak in MB; 0 where it was not looked at */
+    final Part part(double value, double growth, double peak) {
+        return new Part(name(), value, growth, peak);
     }
 
-    private static double onCluster(Path model, int pictures, int executors) {
+    private static double ownPeak() {
+        return ResidentMemory.peak(ProcessHandle.current().pid());
+    }
+
+    final Part onCluster(Path model, int pictures, int executors) {
+        Recognition recognition = new Recognition(model, pictures);
         try (LocalCluster cluster =
-                new LocalCluster(Files.createTempDirectory(model.getParent(), "cluster"), executors, "600m")) {
+                new LocalCluster(Files.createTempDirectory(model.getParent(), "cluster"), executors, 1, "600m")) {
             SparkSession spark = session(cluster.settings());
             try {
-                return new Recognition(model, pictures).on(spark);
+                recognition.warmUp(spark);
+                double rate = recognition.on(spark);
+                double peak = cluster.executors().stream()
+                        .mapToDouble(executor -> ResidentMemory.peak(executor.pid()))
+                        .max()
+                        .orElse(0);
+                return part(rate, 0, peak);
             } finally {
                 spark.stop();
             }

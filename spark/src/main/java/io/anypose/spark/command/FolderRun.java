@@ -15,6 +15,7 @@ import io.anypose.spark.file.PictureFiles;
 import io.anypose.spark.file.SharedFile;
 import io.anypose.spark.picture.AnswerColumn;
 import java.io.PrintWriter;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -38,6 +39,9 @@ final class FolderRun {
             String modelSha256,
             boolean modelReplaced) {}
 
+    private static final Pattern WRITTEN_BY_SPARK =
+            Pattern.compile("_SUCCESS|_temporary|part-.*\\.parquet|\\._SUCCESS\\.crc|\\.part-.*\\.parquet\\.crc");
+
     private final CommandSpec command;
     private final SparkOptions options;
     private final boolean json;
@@ -60,10 +64,7 @@ final class FolderRun {
         Configuration hadoop = spark.sparkContext().hadoopConfiguration();
         SharedFile model = SharedFile.of(request.model(), hadoop);
         String digest = Sha256.hex(model.read());
-        if (!request.overwrite() && SharedFile.of(request.out(), hadoop).exists()) {
-            throw new AnyposeException(
-                    request.out() + " is there already; choose another with --out, or replace it with --overwrite");
-        }
+        requirePlace(SharedFile.of(request.out(), hadoop), request.overwrite());
         PictureFiles files = PictureFiles.in(SharedFile.of(request.folder(), hadoop));
         AnyposeRecogniser recogniser = new AnyposeRecogniser()
                 .setModel(request.model())
@@ -80,6 +81,23 @@ final class FolderRun {
         double seconds = (System.nanoTime() - began) / 1e9;
         boolean replaced = !model.exists() || !Sha256.hex(model.read()).equals(digest);
         return tell(request, spark.read().parquet(request.out()), digest, replaced, seconds);
+    }
+
+    /** Spark would remove all that is in the folder that it writes to, pictures of a whole life included. */
+    private static void requirePlace(SharedFile out, boolean overwrite) {
+        if (out.exists()) {
+            if (!overwrite) {
+                throw new AnyposeException(
+                        out + " is there already; choose another with --out, or replace it with --overwrite");
+            }
+            out.names().stream()
+                    .filter(name -> !WRITTEN_BY_SPARK.matcher(name).matches())
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new AnyposeException(out + " has " + name
+                                + " in it, which is no answer that could be replaced; choose another with --out");
+                    });
+        }
     }
 
     private static String pictures(AnyposeRecogniser recogniser) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "recognise",
         description = "Says what the pictures of a folder show and in which pose, however many they are, and writes the"
-                + " answers as Parquet: path, class, confidence, pose by axis, error.",
+                + " answers as Parquet: path, class, confidence, pose by axis, unknown, error.",
         footer = {
             "",
             "A picture that cannot be recognised has a sentence in the column error; the others are answered, and the exit"

@@ -6,6 +6,7 @@ import io.anypose.app.console.StatusLine;
 import io.anypose.app.reproduce.Job;
 import io.anypose.app.reproduce.Reproduce;
 import io.anypose.spark.sweep.SparkJobs;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ final class ReproduceOnSpark extends ConsoleCommand {
     private static final String NAME = "reproduce";
 
     @Mixin
-    private SharedFolderOption out;
+    private SharedFolderOption folder;
 
     @Mixin
     private SparkOptions options;
@@ -47,15 +48,21 @@ final class ReproduceOnSpark extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        parse("."); // wrong use is told before Spark is started
+        parse(".", out(), err()).check(); // wrong use is told before Spark is started
         return options.run(NAME, this::reproduce);
     }
 
     private int reproduce(SparkSession spark) {
-        SparkJobs jobs = new SparkJobs(spark, out.folder());
-        int code = parse(jobs.local().toString()).call(chosen -> work(spark, jobs, chosen));
-        jobs.publish("reproduction.json", "pictures", "report");
-        return code;
+        try (SparkJobs jobs = new SparkJobs(spark, folder.location())) {
+            String local = jobs.local().toString();
+            Reproduce reproduce = parse(
+                    local,
+                    RenamingWriter.to(out(), local, folder.location()),
+                    RenamingWriter.to(err(), local, folder.location()));
+            int code = reproduce.call(chosen -> work(spark, jobs, chosen));
+            jobs.publish("reproduction.json", "pictures", "report");
+            return code;
+        }
     }
 
     private Map<String, String> work(SparkSession spark, SparkJobs jobs, List<Job> chosen) {
@@ -65,11 +72,11 @@ final class ReproduceOnSpark extends ConsoleCommand {
         }
     }
 
-    private Reproduce parse(String folder) {
-        CommandLine line = Main.commandLine(List.of()).setOut(out()).setErr(err());
+    private Reproduce parse(String out, PrintWriter toOut, PrintWriter toErr) {
+        CommandLine line = Main.commandLine(List.of()).setOut(toOut).setErr(toErr);
         List<String> all = new ArrayList<>(List.of(NAME));
         all.addAll(args);
-        all.addAll(List.of("--out", folder));
+        all.addAll(List.of("--out", out));
         line.parseArgs(all.toArray(String[]::new));
         return line.getSubcommands().get(NAME).getCommand();
     }

@@ -12,9 +12,9 @@ final class SharedFolderOption {
             description =
                     "Where everything is written: a folder that all executors share, on any file system that Hadoop"
                             + " knows.")
-    private String folder;
+    private String location;
 
-    String folder() {
-        return folder;
+    String location() {
+        return location;
     }
 }

@@ -3,11 +3,14 @@ package io.anypose.spark.command;
 import io.anypose.app.Main;
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
+import io.anypose.app.console.Text;
 import io.anypose.app.option.Positive;
 import io.anypose.file.Json;
 import io.anypose.file.Temporary;
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +40,7 @@ import picocli.CommandLine.Option;
 final class SparkBench extends ConsoleCommand {
 
     /** One line of what was measured, with what it should be. */
-    private record Line(String what, double value, String unit, double target, boolean atLeast) {
+    record Line(String what, double value, String unit, double target, boolean atLeast) {
 
         boolean met() {
             return atLeast ? value >= target : value <= target;
@@ -57,15 +60,52 @@ final class SparkBench extends ConsoleCommand {
     }
 
     /** What programs read. */
-    private record Report(long pictures, List<Part> parts, List<Line> lines) {}
+    private record Report(long pictures, List<Part> parts, List<Line> lines, Scale scale) {}
 
-    /** What one process measured; a growth of memory in MB. */
-    record Part(String name, double value, double growth) {}
+    /**
+     * What one process measured.
+     *
+     * @param growth of its memory, and the most that it or an executor had, in MB; 0 where it was not looked at
+     */
+    record Part(String name, double value, double growth, double peak) {
+
+        String text() {
+            return String.format(
+                            Locale.ROOT, "%-58s %10.2f", BenchPart.valueOf(name).what(), value)
+                    + (peak == 0 ? "" : String.format(Locale.ROOT, ", with %.0f MB of memory", peak));
+        }
+    }
+
+    /** What a job would take on a cluster whose cores are like those that were measured. */
+    record Scale(long pictures, int cores, double minutesDecoded, double minutesFromFiles) {
+
+        static Scale of(long pictures, int cores, Part executor, Part files) {
+            return new Scale(
+                    pictures,
+                    cores,
+                    pictures / (cores * executor.value()) / 60,
+                    pictures / (cores * files.value() / LOCAL_CORES) / 60);
+        }
+
+        String text() {
+            return String.format(
+                    Locale.ROOT,
+                    "%s pictures on %d such cores would take %.1f minutes if they are decoded, %.1f from PNG files",
+                    Text.count(pictures),
+                    cores,
+                    minutesDecoded,
+                    minutesFromFiles);
+        }
+    }
+
+    private static final int LOCAL_CORES = 2;
+    private static final long MANY_PICTURES = 100_000_000;
+    private static final int MANY_CORES = 100;
 
     @Option(
             names = "--pictures",
             paramLabel = "N",
-            defaultValue = "200000",
+            defaultValue = "400000",
             converter = Positive.class,
             description = "How many are recognised in each part (default: ${DEFAULT-VALUE}).")
     private int pictures;
@@ -106,24 +146,30 @@ final class SparkBench extends ConsoleCommand {
         List<Part> parts = new ArrayList<>();
         for (BenchPart each : BenchPart.values()) {
             err().println("anypose: measuring " + each.what() + " ...");
-            parts.add(each.inProcess(folder, trained, pictures));
+            parts.add(each.inProcess(new BenchProcess(folder), trained, pictures));
         }
-        List<Line> lines = lines(parts);
+        Map<BenchPart, Part> by =
+                parts.stream().collect(Collectors.toMap(each -> BenchPart.valueOf(each.name()), each -> each));
+        List<Line> lines = lines(by);
+        Scale scale = Scale.of(MANY_PICTURES, MANY_CORES, by.get(BenchPart.EXECUTOR), by.get(BenchPart.FILES));
         if (json) {
-            out().println(Json.text(new Report(pictures, parts, lines)));
+            out().println(Json.text(new Report(pictures, parts, lines, scale)));
         } else {
-            parts.forEach(each -> out().println(String.format(
-                    Locale.ROOT, "%-58s %10.2f", BenchPart.valueOf(each.name()).what(), each.value())));
+            parts.forEach(each -> out().println(each.text()));
             lines.forEach(line -> out().println(line.text()));
+            out().println(scale.text());
         }
         return lines.stream().allMatch(Line::met) ? ExitCode.DONE : ExitCode.PROBLEM;
     }
 
     private void train(Path file) {
+        err().println("anypose: training a small model to measure with ...");
+        StringWriter told = new StringWriter();
+        PrintWriter printed = new PrintWriter(told, true);
         int code = Main.execute(
                 List.of(),
-                err(),
-                err(),
+                printed,
+                printed,
                 "train",
                 "--epochs",
                 "1",
@@ -132,17 +178,16 @@ final class SparkBench extends ConsoleCommand {
                 "--output",
                 file.toString());
         if (code != ExitCode.DONE) {
-            throw new AnyposeException("the model to measure with could not be trained");
+            throw new AnyposeException("the model to measure with could not be trained: " + told);
         }
     }
 
-    private static List<Line> lines(List<Part> parts) {
-        Map<String, Part> by = parts.stream().collect(Collectors.toMap(Part::name, part -> part));
-        Part process = by.get(BenchPart.PROCESS.name());
-        Part local = by.get(BenchPart.LOCAL.name());
-        Part executor = by.get(BenchPart.EXECUTOR.name());
-        Part executors = by.get(BenchPart.EXECUTORS.name());
-        Part start = by.get(BenchPart.START.name());
+    private static List<Line> lines(Map<BenchPart, Part> by) {
+        Part process = by.get(BenchPart.PROCESS);
+        Part local = by.get(BenchPart.LOCAL);
+        Part executor = by.get(BenchPart.EXECUTOR);
+        Part executors = by.get(BenchPart.EXECUTORS);
+        Part start = by.get(BenchPart.START);
         return List.of(
                 new Line("local[2], of the speed of one process", local.value() / process.value(), "", 0.8, true),
                 new Line("growth of its memory from the second quarter on", local.growth(), "MB", 25, false),

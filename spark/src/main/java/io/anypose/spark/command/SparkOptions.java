@@ -1,6 +1,7 @@
 package io.anypose.spark.command;
 
 import io.anypose.provenance.AnyposeException;
+import io.anypose.spark.model.EngineThreads;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,6 +42,9 @@ final class SparkOptions {
         scala.Option<SparkSession> running = SparkSession.getDefaultSession();
         boolean own = running.isEmpty() || running.get().sparkContext().isStopped();
         SparkSession spark = own ? start(name) : running.get();
+        if (spark.sparkContext().isLocal()) { // the driver may load the engine that its tasks will use
+            EngineThreads.use(spark.sparkContext().conf().getInt("spark.task.cpus", 1));
+        }
         try {
             return SparkProblem.told(() -> job.apply(spark));
         } finally {

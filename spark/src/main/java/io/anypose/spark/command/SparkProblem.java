@@ -2,6 +2,7 @@ package io.anypose.spark.command;
 
 import io.anypose.provenance.AnyposeException;
 import java.util.function.Supplier;
+import picocli.CommandLine.ParameterException;
 
 /** What went wrong inside of a job, as one sentence. */
 final class SparkProblem {
@@ -14,7 +15,7 @@ final class SparkProblem {
     static <T> T told(Supplier<T> job) {
         try {
             return job.get();
-        } catch (AnyposeException e) {
+        } catch (AnyposeException | ParameterException e) { // what is wrong with the use is told as such
             throw e;
         } catch (Exception e) { // Scala throws checked exceptions undeclared
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {

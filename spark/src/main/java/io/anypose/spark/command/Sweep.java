@@ -35,7 +35,7 @@ import picocli.CommandLine.Unmatched;
 final class Sweep extends ConsoleCommand {
 
     @Mixin
-    private SharedFolderOption out;
+    private SharedFolderOption folder;
 
     @Option(
             names = "--vary",
@@ -69,6 +69,6 @@ final class Sweep extends ConsoleCommand {
         plan.jobs()
                 .forEach(job -> Main.commandLine(List.of())
                         .parseArgs(job.steps().get(0).args().toArray(String[]::new)));
-        return new SweepRun(spec(), options, json).run(plan, out.folder());
+        return new SweepRun(spec(), options, json).run(plan, folder.location());
     }
 }

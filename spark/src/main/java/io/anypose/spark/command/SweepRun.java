@@ -3,6 +3,7 @@ package io.anypose.spark.command;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
+import io.anypose.app.output.OutputLock;
 import io.anypose.app.reproduce.Job;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.RecogniserResult;
@@ -64,7 +65,12 @@ final class SweepRun {
     }
 
     int run(SweepPlan plan, String out) {
-        return options.run("sweep", spark -> run(spark, plan.jobs(), new SparkJobs(spark, out)));
+        return options.run("sweep", spark -> {
+            try (SparkJobs place = new SparkJobs(spark, out);
+                    OutputLock lock = OutputLock.ofFolder(place.local(), "--out")) {
+                return run(spark, plan.jobs(), place);
+            }
+        });
     }
 
     private int run(SparkSession spark, List<Job> jobs, SparkJobs place) {

@@ -5,6 +5,8 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
@@ -55,6 +57,18 @@ public record SharedFile(Path path, Configuration configuration) {
             return files().exists(path);
         } catch (IOException | UnsupportedOperationException e) {
             throw cannot("look for", e);
+        }
+    }
+
+    /** The names of what is in this folder, or its own name if it is a file. */
+    public List<String> names() {
+        try {
+            return Arrays.stream(files().listStatus(path))
+                    .map(found -> found.getPath().getName())
+                    .sorted()
+                    .toList();
+        } catch (IOException | UnsupportedOperationException e) {
+            throw cannot("list", e);
         }
     }
 

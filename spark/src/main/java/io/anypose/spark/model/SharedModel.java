@@ -3,6 +3,7 @@ package io.anypose.spark.model;
 import io.anypose.file.Sha256;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.TrainedModel;
 import io.anypose.spark.file.SharedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -22,21 +23,33 @@ public final class SharedModel implements Serializable {
 
     private final String name;
     private final String digest;
+    private final boolean findsPoses;
     private final Broadcast<byte[]> bytes;
 
-    private SharedModel(String name, String digest, Broadcast<byte[]> bytes) {
+    private SharedModel(String name, String digest, boolean findsPoses, Broadcast<byte[]> bytes) {
         this.name = name;
         this.digest = digest;
+        this.findsPoses = findsPoses;
         this.bytes = bytes;
     }
 
     /** Broadcasts the bytes of a model file; refuses what is no model before any task is started. */
     public static SharedModel of(SparkSession spark, String name, byte[] bytes) {
-        read(name, bytes);
+        ModelFile file = read(name, bytes);
         return new SharedModel(
                 name,
                 Sha256.hex(bytes),
+                TrainedModel.findsPoses(file),
                 JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(bytes));
+    }
+
+    /** Refuses a model that cannot find poses, before any task is started. */
+    public void requireRecogniser() {
+        if (!findsPoses) {
+            throw new AnyposeException(name
+                    + " cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
+                    + " train one with --operator fixed");
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import io.anypose.recipe.TrainedModel;
 import io.anypose.spark.model.ExecutorModels;
 import io.anypose.spark.model.SharedModel;
 import java.util.Iterator;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -32,9 +33,9 @@ public record RecognisedPartition(
     @Override
     public Iterator<Row> call(Iterator<Row> rows) {
         TaskContext task = TaskContext.get();
+        Configuration files = hadoop.value().value();
         TrainedModel opened = ExecutorModels.take(model, task.cpus());
-        RecognisedRows recognised = new RecognisedRows(
-                rows, input, form, batchSize, opened, hadoop.value().value());
+        RecognisedRows recognised = new RecognisedRows(rows, input, form, batchSize, opened, files);
         task.addTaskCompletionListener(ended -> {
             ExecutorModels.release(model);
             counts.add(recognised.pictures(), recognised.refused());

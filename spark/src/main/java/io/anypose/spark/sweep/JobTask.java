@@ -41,10 +41,10 @@ final class JobTask implements AutoCloseable {
 
     /** Does a job in a shared folder; what was wrong, if it failed. */
     static Optional<String> run(Job job, SharedFile run) {
-        SharedFolder folder =
-                SharedFolder.of(run.resolve(job.folder().toString().replace('\\', '/')));
-        folder.fetch();
-        try (JobTask task = new JobTask(job, folder)) {
+        try (SharedFolder folder =
+                        SharedFolder.of(run.resolve(job.folder().toString().replace('\\', '/')));
+                JobTask task = new JobTask(job, folder)) {
+            folder.fetch();
             return task.run();
         }
     }

@@ -1,5 +1,6 @@
 package io.anypose.spark.sweep;
 
+import io.anypose.file.Temporary;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.spark.file.SharedFile;
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A folder that all executors share, as files of this machine: the folder itself where it is one that the operating system
@@ -18,7 +21,9 @@ import org.apache.hadoop.fs.RawLocalFileSystem;
  * @param local where its files are on this machine
  * @param copied whether that is a copy
  */
-record SharedFolder(SharedFile shared, Path local, boolean copied) {
+record SharedFolder(SharedFile shared, Path local, boolean copied) implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SharedFolder.class);
 
     /** The folder, or a new and empty one that stands for it. */
     static SharedFolder of(SharedFile shared) {
@@ -92,6 +97,18 @@ record SharedFolder(SharedFile shared, Path local, boolean copied) {
         }
         if (copied) {
             shared.resolve(name).delete();
+        }
+    }
+
+    /** Removes the copy, if this is one; what was put into the shared folder stays there. */
+    @Override
+    public void close() {
+        if (copied) {
+            try {
+                Temporary.delete(local);
+            } catch (IOException e) {
+                LOG.warn("the copy {} is not removed", local, e);
+            }
         }
     }
 

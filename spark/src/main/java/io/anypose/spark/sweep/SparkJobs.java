@@ -18,7 +18,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
 
 /** Jobs as tasks of Spark, one each, with their files in a folder that all executors share. */
-public final class SparkJobs implements JobPlace {
+public final class SparkJobs implements JobPlace, AutoCloseable {
 
     private final SparkSession spark;
     private final SharedFolder folder;
@@ -41,7 +41,7 @@ public final class SparkJobs implements JobPlace {
         }
     }
 
-    /** Its files on this machine, to make a report from. */
+    /** Its files on this machine until this is closed, to make a report from. */
     public Path local() {
         return folder.local();
     }
@@ -72,6 +72,12 @@ public final class SparkJobs implements JobPlace {
                 Json.read(job, Job.class),
                 SharedFile.of(location, hadoop.value().value()));
         return failure.orElse("");
+    }
+
+    /** Removes the files on this machine, unless they are those of the shared folder. */
+    @Override
+    public void close() {
+        folder.close();
     }
 
     /** Puts what this process has written to the folder since, such as a report, into the shared one. */

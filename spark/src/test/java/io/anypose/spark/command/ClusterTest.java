@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.djl.pytorch.jni.JniUtils;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.Answer;
 import io.anypose.spark.AnyposeRecogniser;
 import io.anypose.spark.Cli;
 import io.anypose.spark.Digits;
+import io.anypose.spark.ModelKind;
 import io.anypose.spark.Sessions;
 import io.anypose.spark.file.PictureFiles;
 import io.anypose.spark.file.SharedFile;
@@ -17,14 +20,18 @@ import io.anypose.spark.model.ExecutorModels;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.apache.hadoop.conf.Configuration;
@@ -42,6 +49,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import scala.Tuple2;
 
 /** A master and two workers as processes of their own, and executors that are killed while they work. */
 @Timeout(900)
@@ -120,21 +131,114 @@ class ClusterTest extends RecogniseFolderCases {
     @Test
     void eachExecutorOpensTheModelOnceForAllOfItsTasks() {
         AnyposeRecogniser recogniser =
-                new AnyposeRecogniser().setModel(Digits.model().toString());
-        Dataset<Row> pictures = spark.read()
-                .format("binaryFile")
-                .load(Digits.pictures().toString())
-                .repartition(8);
-        recogniser.transform(pictures).count();
-        recogniser.transform(pictures).collectAsList();
+                new AnyposeRecogniser().setModel(Digits.other().toString());
+        Map<Long, Integer> before = onExecutors(ExecutorModels::opened);
 
-        List<Integer> opened = JavaSparkContext.fromSparkContext(spark.sparkContext())
+        recogniser.transform(pictures().repartition(8)).collectAsList();
+        recogniser.transform(pictures().repartition(8)).collectAsList();
+
+        Map<Long, Integer> after = onExecutors(ExecutorModels::opened);
+        int opened = 0;
+        for (Map.Entry<Long, Integer> executor : after.entrySet()) {
+            int more = executor.getValue() - before.getOrDefault(executor.getKey(), 0);
+            assertTrue(more <= 1, before + " " + after);
+            opened += more;
+        }
+        assertTrue(opened > 0, before + " " + after);
+    }
+
+    @Test
+    void executorsLogHowManyPicturesTheyRefusedAndWhy() throws Exception {
+        Digits.damaged(temp().resolve("damaged"));
+        long before = refusedInLogs();
+
+        Cli.run(("spark recognise " + Digits.model() + " " + temp().resolve("damaged") + " --out "
+                        + temp().resolve("out"))
+                .split(" ", -1));
+
+        for (int i = 0; i < 100 && refusedInLogs() < before + Digits.PICTURES / 20; i++) {
+            Thread.sleep(100); // workers copy what executors print
+        }
+        assertEquals(before + Digits.PICTURES / 20, refusedInLogs());
+        assertTrue(Sessions.cluster().logs().contains(" refused; the first: the picture is damaged or incomplete ("));
+    }
+
+    private static long refusedInLogs() {
+        return Pattern.compile("pictures, (\\d+) of them refused")
+                .matcher(Sessions.cluster().logs())
+                .results()
+                .mapToLong(found -> Long.parseLong(found.group(1)))
+                .sum();
+    }
+
+    private static Dataset<Row> pictures() {
+        return spark.read().format("binaryFile").load(Digits.pictures().toString());
+    }
+
+    /** What is asked for on an executor. */
+    private interface Asked extends Supplier<Integer>, Serializable {}
+
+    /** The answers of both executors, by their process. */
+    private static Map<Long, Integer> onExecutors(Asked asked) {
+        return Map.copyOf(JavaSparkContext.fromSparkContext(spark.sparkContext())
                 .parallelize(IntStream.range(0, 8).boxed().toList(), 8)
-                .map(any -> ExecutorModels.opened())
-                .collect();
+                .mapToPair(any -> {
+                    Thread.sleep(50); // so that one executor does not take all
+                    return new Tuple2<>(ProcessHandle.current().pid(), asked.get());
+                })
+                .collectAsMap());
+    }
 
-        assertTrue(opened.stream().allMatch(models -> models <= 1), opened.toString());
-        assertTrue(opened.contains(1), opened.toString());
+    /** Executors are other processes, and their engines have another number of threads than that of this one. */
+    @ParameterizedTest
+    @EnumSource
+    void modelsOfEveryKindAnswerAsInOneProcess(ModelKind kind) {
+        Path model = kind.train(temp());
+        List<byte[]> pictures = ModelKind.pictures();
+        List<Answer> expected = ModelKind.answers(model, pictures);
+        List<Row> numbered = IntStream.range(0, pictures.size())
+                .mapToObj(number -> RowFactory.create(number, pictures.get(number)))
+                .toList();
+        StructType schema =
+                new StructType().add("number", DataTypes.IntegerType).add("content", DataTypes.BinaryType);
+
+        List<Row> rows = new AnyposeRecogniser()
+                .setModel(model.toString())
+                .setBatchSize(7)
+                .transform(spark.createDataFrame(numbered, schema).repartition(3))
+                .selectExpr("number", "answer.*")
+                .collectAsList();
+
+        assertEquals(expected.size(), rows.size());
+        for (Row row : rows) {
+            Answer answer = expected.get(row.getAs("number"));
+            assertNull(row.getAs("error"));
+            assertEquals(answer.label(), row.getAs("class"));
+            assertEquals(answer.confidence(), row.<Double>getAs("confidence"));
+            assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));
+            assertEquals(answer.unknown(), row.getAs("unknown"));
+        }
+    }
+
+    @Test
+    void theEngineOfAnExecutorHasTheThreadsOfATask() {
+        new AnyposeRecogniser()
+                .setModel(Digits.model().toString())
+                .transform(pictures().repartition(8))
+                .collectAsList();
+
+        Set<Integer> threads = Set.copyOf(onExecutors(() -> ExecutorModels.opened() == 0 ? 0 : JniUtils.getNumThreads())
+                .values());
+
+        assertTrue(threads.contains(Sessions.TASK_CPUS), threads.toString());
+        assertTrue(Set.of(0, Sessions.TASK_CPUS).containsAll(threads), threads.toString());
+    }
+
+    /** Also of few objects at a time, which the engine computes in other ways. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --test-limit 20", " --at random:30"})
+    void theRecordOfAnEvaluationIsThatOfOneProcessToTheLastDigit(String more) {
+        EvaluateAndSweepTest.assertSameRecord(more);
     }
 
     @Test

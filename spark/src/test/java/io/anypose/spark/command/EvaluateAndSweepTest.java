@@ -1,6 +1,7 @@
 package io.anypose.spark.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -34,6 +35,11 @@ class EvaluateAndSweepTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " --at random:70 --pose orbit"})
     void theRecordIsThatOfOneProcessToTheLastDigit(String more) {
+        assertSameRecord(more);
+    }
+
+    /** @param more options of evaluate */
+    static void assertSameRecord(String more) {
         String args = Digits.model() + " --json --device cpu" + more;
 
         assertEquals(record("evaluate " + args), record("spark evaluate " + args));
@@ -54,6 +60,27 @@ class EvaluateAndSweepTest {
 
         assertEquals(2, outcome.code());
         assertTrue(outcome.err().startsWith("anypose: unknown value guessed; allowed for --pose are "), outcome.err());
+        Cli.Outcome unknown = Cli.run("spark", "evaluate", Digits.model().toString(), "--classes", "tree");
+        assertEquals(2, unknown.code(), unknown.err());
+        assertTrue(
+                unknown.err().startsWith("anypose: --classes names tree, which the model does not know; "),
+                unknown.err());
+    }
+
+    @Test
+    void aTrainingThatIsRefusedIsToldAndTheOthersGoOn() throws IOException {
+        Cli.Outcome outcome = Cli.run(("spark sweep --out " + temp
+                        + " --vary dimension=20,21 --transformation rotation --operator fixed --epochs 1"
+                        + " --train-limit 300 --test-limit 40 --no-orbit --no-trust --device cpu")
+                .split(" ", -1));
+
+        assertEquals(1, outcome.code(), outcome.err());
+        assertEquals(1, outcome.complaints().size(), outcome.err());
+        assertTrue(
+                outcome.complaints().get(0).startsWith("anypose: dimension-21, seed 42 failed: train: "),
+                outcome.err());
+        assertTrue(Files.exists(temp.resolve("parts/dimension-20/42/evaluation.json")));
+        assertFalse(Files.exists(temp.resolve("parts/dimension-21/42/model.anypose")));
     }
 
     @Test

@@ -62,7 +62,7 @@ public abstract class RecogniseFolderCases {
         Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         List<Row> rows = spark.read().parquet(out().toString()).collectAsList();
         assertEquals(
-                List.of("path", "class", "confidence", "pose", "error"),
+                List.of("path", "class", "confidence", "pose", "unknown", "error"),
                 List.of(rows.get(0).schema().fieldNames()));
         assertEquals(expected.size(), rows.size());
         for (Row row : rows) {
@@ -143,6 +143,13 @@ public abstract class RecogniseFolderCases {
         refuses(out() + " is there already; choose another with --out", recognise(Digits.model(), Digits.pictures()));
         assertEquals(
                 0, recognise(Digits.model(), Digits.pictures(), "--overwrite").code());
+        assertEquals(
+                0, recognise(Digits.model(), Digits.pictures(), "--overwrite").code());
+        Files.writeString(out().resolve("diary.txt"), "of a whole life");
+        refuses(
+                out() + " has diary.txt in it, which is no answer that could be replaced",
+                recognise(Digits.model(), Digits.pictures(), "--overwrite"));
+        assertTrue(Files.exists(out().resolve("diary.txt")));
     }
 
     private static void refuses(String beginning, Cli.Outcome outcome) {
