@@ -1,6 +1,5 @@
 package io.anypose.provenance;
 
-import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -18,15 +17,20 @@ public record Seed(long value) {
     /** The generator for one use. Equal arguments give equal generators; any difference gives an unrelated one. */
     public RandomGenerator generator(String purpose, long... path) {
         long state = mix(value);
-        long name = FNV_OFFSET;
-        for (byte b : purpose.getBytes(StandardCharsets.UTF_8)) {
-            name = (name ^ (b & 0xff)) * FNV_PRIME;
-        }
-        state = mix(state ^ name);
+        state = mix(state ^ name(purpose));
         for (long element : path) {
             state = mix(state + mix(element));
         }
         return new SplittableRandom(state);
+    }
+
+    /** FNV-1a of the characters themselves: this is asked for every view, where an array of their bytes would show in the profile. */
+    private static long name(String purpose) {
+        long name = FNV_OFFSET;
+        for (int i = 0; i < purpose.length(); i++) {
+            name = (name ^ purpose.charAt(i)) * FNV_PRIME;
+        }
+        return name;
     }
 
     /** The finaliser of MurmurHash3 (Stafford's variant 13) after a step by the golden ratio. */

@@ -23,6 +23,14 @@ class SeedTest {
         assertEquals(5, different.distinct().count());
     }
 
+    /** A golden: models that were trained before can be trained again. */
+    @Test
+    void numbersStayWhatTheyWere() {
+        assertEquals(
+                2290473560508676912L,
+                new Seed(42).generator("background", 3, 17).nextLong());
+    }
+
     @Test
     void digestsAreThoseOfSha256sum() {
         assertEquals(

@@ -69,15 +69,17 @@ public final class SeparableEncoder implements Encoder {
         long batch = inputs.getShape().get(0);
         int width = format.width();
         int height = format.height();
-        NDArray byPlane = planes.apply(inputs, width * height).reshape(planes.outputs(), batch * height, width);
-        NDArray a = columns.transpose(1, 3, 0, 2).reshape(planes.outputs(), width, (long) channels * across);
-        NDArray b = rows.transpose(0, 1, 3, 2).reshape(channels, (long) planes.outputs() * height, down);
-        NDArray half = byPlane.matMul(a)
-                .reshape(planes.outputs(), batch, height, channels, across)
-                .transpose(3, 1, 4, 0, 2)
-                .reshape(channels, batch * across, (long) planes.outputs() * height);
-        NDArray whole =
-                half.matMul(b).reshape(channels, batch, (long) across * down).transpose(1, 0, 2);
+        int outputs = planes.outputs();
+        NDArray byPlane = planes.apply(inputs, width * height).reshape(outputs, batch * height, width);
+        // Weights stand on the left of the first product, so that the pixels of a column lie side by side for the
+        // second.
+        NDArray a = columns.transpose(1, 0, 2, 3).reshape(outputs, (long) channels * across, width);
+        NDArray b = rows.transpose(1, 0, 3, 2).reshape((long) outputs * channels, height, down);
+        NDArray half = a.matMul(byPlane.transpose(0, 2, 1)).reshape((long) outputs * channels, across * batch, height);
+        NDArray whole = half.matMul(b)
+                .reshape(outputs, channels, across, batch, down)
+                .sum(new int[] {0})
+                .transpose(2, 0, 1, 3);
         return new Latent(layout.block() == 2 ? planesOf(whole) : whole.reshape(batch, layout.dimension()), layout);
     }
 
