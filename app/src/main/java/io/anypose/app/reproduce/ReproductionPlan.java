@@ -27,9 +27,14 @@ final class ReproductionPlan {
             return this == FULL ? effort.fullOptions() : effort.quickOptions();
         }
 
-        /** More options for the ablation of k-NN: numbers of references so far apart that few digits tell their effects. */
+        /**
+         * More options for the ablation of k-NN: numbers of references so far apart that few digits tell their effects, and the first two
+         * of the paper's five sets.
+         */
         String[] references() {
-            return this == FULL ? new String[0] : new String[] {"--references", "100,1000,5000"};
+            return this == FULL
+                    ? new String[0]
+                    : new String[] {"--references", "100,1000,5000", "--seeds", "0,10"};
         }
 
         /** More options for what is measured with a model. */
@@ -159,7 +164,7 @@ final class ReproductionPlan {
                 seed,
                 train(isRotation ? Effort.TURNS : Effort.SHIFTS, transformation, "fixed"),
                 evaluate(3.2 * poses, "given,knn,orbit", PAPERS_NEIGHBOURS),
-                printed("ablation.json", 20 * poses, 8, "ablate", join(scale.references(), Step.MODEL, "--json")));
+                printed("ablation.json", 20 * poses, 4, "ablate", join(scale.references(), Step.MODEL, "--json")));
         add(
                 transformation + "-learned",
                 seed,
