@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -22,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 @DisabledOnOs(OS.WINDOWS)
 class HintsTest {
+
+    private static final Pattern FORETOLD =
+            Pattern.compile("(expect about|falls to) \\d+ % one step .*\\(trained without the outermost seen poses: ");
 
     /** With what a shell would take apart. */
     @TempDir(factory = Awkward.class)
@@ -83,6 +87,38 @@ class HintsTest {
         assertEquals(List.of("serve", "--model", model.toString()), pasted(learned, "./anypose serve"));
         done(with(
                 pasted(drawn, "or, to choose"), "--epochs", "1", "--orbit-passes", "1", "--output", model.toString()));
+    }
+
+    /** A model of examples: what to do is told by the example, by training, and by the samples. */
+    @Test
+    void examplesAreTrainedMeasuredAndRecognisedByPasting() throws IOException {
+        String drawn = done(List.of("example", "hue", temp.resolve("hue") + "", "--objects", "20"))
+                .out();
+        Path model = temp.resolve("my hues.anypose");
+        String trained = done(with(
+                        pasted(drawn, "next: ./anypose train"),
+                        "--epochs",
+                        "40",
+                        "--orbit-passes",
+                        "2",
+                        "--device",
+                        "cpu",
+                        "--output",
+                        model.toString()))
+                .out();
+        assertTrue(FORETOLD.matcher(trained).find(), trained);
+        String measured = done(with(pasted(trained, "next: ./anypose evaluate"), "--device", "cpu"))
+                .out();
+        assertTrue(measured.contains("unseen"), measured);
+        String foretold =
+                done(List.of("trust", model.toString(), "--device", "cpu")).out();
+        assertEquals(
+                trained.lines().filter(FORETOLD.asPredicate()).findFirst().orElseThrow(), foretold.strip(), "again");
+
+        String sampled = done(List.of("sample", model.toString(), "--output", temp.resolve("some samples") + ""))
+                .out();
+        String answers = done(pasted(sampled, "next: ./anypose recognise")).out();
+        assertTrue(answers.lines().allMatch(line -> line.contains(".png: ")), answers);
     }
 
     @Test

@@ -49,4 +49,9 @@ public interface ViewSource {
     default ViewSource withOrder(int order) {
         throw new IllegalStateException("the number of poses is known already and cannot become " + order);
     }
+
+    /** The same objects as long as nobody has found out their order; these themselves where it was always known. */
+    default ViewSource withoutOrder() {
+        return this;
+    }
 }

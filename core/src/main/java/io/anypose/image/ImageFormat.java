@@ -14,8 +14,8 @@ public record ImageFormat(int planes, int width, int height, int maximum) {
     private static final int TILE_BYTES = 512 * 3 * 28 * 28;
 
     private static final int LARGEST_TILE = 512;
-    /** Samples for statistics take so many bytes. */
-    private static final int SAMPLE_BYTES = 64_000_000;
+    /** Samples for statistics take so many bytes, and four times that as floats, beside the pictures themselves. */
+    private static final int SAMPLE_BYTES = 16_000_000;
 
     private static final int LARGEST_SAMPLE = 4096;
 

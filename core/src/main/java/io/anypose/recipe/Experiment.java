@@ -24,6 +24,7 @@ import io.anypose.model.engine.Compute;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Training;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -76,6 +77,13 @@ public final class Experiment {
                 recipe.period(),
                 recipe.planes().planes(training(), seed),
                 within(transformation, split));
+    }
+
+    /** The poses that a recipe lets training use and that a source has pictures at. */
+    static PoseSplit seen(Recipe recipe, ViewSource source) {
+        return shown(
+                split(source.transformation(), recipe.seen()),
+                source.train(recipe.training().seed()));
     }
 
     /** Of the poses that training may use those that it is shown: of examples some may be missing. */
@@ -215,13 +223,18 @@ public final class Experiment {
         return source.filter(unknown -> !unknown.knowsOrder())
                 .flatMap(unknown ->
                         Recurrence.of(model, training(), recipe.training().seed()))
-                .map(recurrence -> FoundOrder.of(recurrence, radius()));
+                .map(recurrence -> FoundOrder.of(recurrence, span()));
     }
 
-    /** How many steps away poses are seen. */
-    private double radius() {
-        int most = spec.group().order() / 2;
-        return Math.min(recipe.seen(), most);
+    /**
+     * From the first to the last pose that training sees, both counted. Fewer steps than that cannot lead back to the start: they would
+     * make one pose of two that were shown as different.
+     */
+    private int span() {
+        CyclicGroup group = (CyclicGroup) spec.group();
+        IntSummaryStatistics steps =
+                split.seen().stream().mapToInt(group::signed).summaryStatistics();
+        return steps.getMax() - steps.getMin() + 1;
     }
 
     /** The same experiment over a group whose order has been found. */

@@ -19,9 +19,8 @@ public record FoundOrder(
 
     private static final String NAME = "order";
 
-    /** Fewer steps than training saw cannot lead back: they would make one pose of two that were shown as different. */
-    static FoundOrder of(Recurrence recurrence, double seen) {
-        int least = (int) (2 * seen) + 1;
+    /** @param least fewer steps than this cannot lead back */
+    static FoundOrder of(Recurrence recurrence, int least) {
         int order = recurrence
                 .order(least)
                 .orElseGet(() -> IntStream.rangeClosed(least, Recurrence.LARGEST)

@@ -69,7 +69,7 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
 
     /** Chooses for pictures at several poses, of which nobody says how many lead back to the start. */
     public static LearningPlan ofExamples(PictureSurvey survey, Seed seed) {
-        Recipe usual = Recipe.few(OperatorKind.SPECTRAL);
+        Recipe usual = Recipe.few(OperatorKind.SPECTRAL).withSeen(Recipe.ALL);
         return of(
                 survey,
                 PictureRequest.examples(survey.images()),

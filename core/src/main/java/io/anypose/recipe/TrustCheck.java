@@ -11,7 +11,6 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
-import io.anypose.model.Recurrence;
 import io.anypose.model.engine.Compute;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
@@ -44,16 +43,17 @@ public final class TrustCheck {
 
     /** Refuses recipes of which no seen pose can be spared. */
     public TrustCheck(Recipe recipe, ViewSource source) {
-        if (!(source.transformation().group() instanceof CyclicGroup)) {
+        if (!(source.transformation().group() instanceof CyclicGroup group)) {
             throw new AnyposeException("poses of " + source.transformation().name()
                     + " have two axes; whether a model can be trusted outside is foretold for one axis only");
         }
         this.source = source;
-        this.seen = Experiment.split(source.transformation(), recipe.seen());
+        this.seen = Experiment.seen(recipe, source);
         if (seen.unseen().isEmpty()) {
-            throw new AnyposeException("training sees every pose, so there is nothing outside of what it sees");
+            throw new AnyposeException(
+                    "training sees every pose, of some objects at least, so there is nothing outside of what it sees");
         }
-        double radius = recipe.seen();
+        double radius = seen.radius().orElseGet(() -> farthest(group));
         this.reach = seen.isRange() ? Math.max(radius - 1, radius / 2) : radius - 1;
         if (reach < 1 && !seen.isRange()) {
             throw new AnyposeException(
@@ -63,21 +63,31 @@ public final class TrustCheck {
         this.recipe = recipe.withSeen(reach)
                 .withOrbit(Optional.empty())
                 .with(recipe.training()
-                        .withPasses(epochs(recipe.training()), recipe.training().coverage()));
+                        .withPasses(
+                                epochs(recipe.training(), group),
+                                recipe.training().coverage()));
+    }
+
+    /** How many steps away poses are seen. */
+    private int farthest(CyclicGroup group) {
+        return seen.seen().stream().mapToInt(group::signed).map(Math::abs).max().orElseThrow();
     }
 
     /** So many that there are as many steps, although each pass over all poses has fewer of them. */
-    private int epochs(TrainingSettings training) {
+    private int epochs(TrainingSettings training, CyclicGroup group) {
         if (training.coverage() == Coverage.ONE_POSE || seen.isRange()) {
             return training.epochs();
         }
-        int left = Experiment.split(source.transformation(), reach).seen().size();
-        return (int) Math.ceil((double) training.epochs() * seen.seen().size() / left);
+        long left = seen.seen().stream()
+                .filter(pose -> Math.abs(group.signed(pose)) <= reach)
+                .count();
+        return (int) Math.ceil((double) training.epochs() * seen.seen().size() / Math.max(1, left));
     }
 
-    /** The check for a model that was trained before, with the data that it was trained on. */
+    /** The check for a model that was trained before, with the data that it was trained on: as it would have been then. */
     public static TrustCheck of(ModelFile file, ViewSource source) {
-        return new TrustCheck(StoredRecipe.of(file), source);
+        boolean found = FoundOrder.of(file).isPresent();
+        return new TrustCheck(StoredRecipe.of(file), found ? source.withoutOrder() : source);
     }
 
     /** How many epochs it trains. */
@@ -136,13 +146,10 @@ public final class TrustCheck {
         }
     }
 
-    private OptionalDouble recurrence(Experiment experiment, Model model) {
-        return source.knowsOrder()
-                ? OptionalDouble.empty()
-                : Recurrence.of(model, experiment.training(), recipe.training().seed())
-                        .map(recurrence -> OptionalDouble.of(
-                                FoundOrder.of(recurrence, reach).residual()))
-                        .orElse(OptionalDouble.empty());
+    private static OptionalDouble recurrence(Experiment experiment, Model model) {
+        return experiment.order(model).stream()
+                .mapToDouble(FoundOrder::residual)
+                .findFirst();
     }
 
     private static double mean(

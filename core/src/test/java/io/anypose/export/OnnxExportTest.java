@@ -296,6 +296,17 @@ class OnnxExportTest {
         }
     }
 
+    /** Of images as large as these the first convolution takes every second pixel only. */
+    @Test
+    void largePicturesAreAnsweredAlike() throws OrtException {
+        Views pictures = new BrightViews(Transformations.TRANSLATE_X.on(96, 98), 3, 20);
+        Recipe recipe = recipe(Architecture.CONV, OperatorKind.FIXED, 48, "mlp:8");
+        ModelFile file = new Experiment(recipe, pictures).train(Compute.Choice.CPU);
+        try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
+            assertSameAnswers(model, Batch.of(pictures, 8));
+        }
+    }
+
     @Test
     void theFileSaysWhatItIsFor() throws OrtException {
         ViewSource data = TinyData.of(60).moved(Transformations.ROTATION);

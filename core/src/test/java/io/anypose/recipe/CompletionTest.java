@@ -23,6 +23,7 @@ import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -84,8 +85,12 @@ class CompletionTest {
     }
 
     private static ModelFile completed(OperatorKind operator, boolean knowsOrder, double... angles) {
+        return completed(1, operator, knowsOrder, angles);
+    }
+
+    private static ModelFile completed(double seen, OperatorKind operator, boolean knowsOrder, double... angles) {
         Recipe recipe = Recipe.few(operator)
-                .withSeen(1)
+                .withSeen(seen)
                 .withDimension(8)
                 .withOrbit(Optional.of(
                         new OrbitSettings(OrbitSpec.parse("mlp:4"), 1, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED)));
@@ -121,6 +126,15 @@ class CompletionTest {
         assertEquals(6, file.spec().period());
         assertArrayEquals(new double[] {SIXTH, SIXTH, -SIXTH, 2 * SIXTH}, angles(file), 1e-6);
         assertEquals(Set.of("references", "orbit", "familiarity"), file.parts().keySet());
+    }
+
+    /** There are pictures at −1, 0 and 1, although training may see all poses: four steps can lead back. */
+    @Test
+    void whatIsShownAndNotWhatMayBeSaysHowManyStepsCannotLeadBack() {
+        double quarter = Math.PI / 2;
+        ModelFile file = completed(Recipe.ALL, OperatorKind.SPECTRAL, false, quarter, quarter, -quarter, 2 * quarter);
+        assertEquals(4, FoundOrder.of(file).orElseThrow().order());
+        assertEquals(List.of(0, 1, 3), file.spec().seen());
     }
 
     @Test

@@ -91,6 +91,7 @@ class LearningPlanTest {
         Recipe examples = LearningPlan.ofExamples(survey(50, 64, true), SEED).recipe();
         assertEquals(Architecture.DENSE, examples.architecture());
         assertEquals(OperatorKind.SPECTRAL, examples.operator());
+        assertEquals(Recipe.ALL, examples.seen(), "all pictures are learned from");
     }
 
     @ParameterizedTest

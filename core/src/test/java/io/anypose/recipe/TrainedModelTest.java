@@ -297,6 +297,7 @@ class TrainedModelTest {
                 assertEquals(0.02, model.judgement(recogniser).orElseThrow().falseAlarms(), recogniser);
             }
             assertEquals(6, model.judgement("orbit").orElseThrow().views(), "two objects at three poses");
+            assertEquals(6, model.judgement("given").orElseThrow().views(), "the same");
             assertEquals(3, model.judgement("knn").orElseThrow().views(), "the other three are references");
         }
     }

@@ -21,8 +21,11 @@ import io.anypose.recipe.LearningPlan;
 import io.anypose.recipe.TrainedModel;
 import io.anypose.recipe.TrainingJob;
 import io.anypose.recipe.Trust;
+import io.anypose.recipe.Warning;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -40,6 +43,8 @@ final class LearningRun {
     private final LearningText text;
     private SourceOptions.Loaded images;
     private double seconds;
+    private Optional<Trust> trust = Optional.empty();
+    private final List<String> warnings = new ArrayList<>();
 
     LearningRun(
             CommandSpec command,
@@ -66,15 +71,18 @@ final class LearningRun {
         LearningPlan usual = Failures.accepted(command, () -> plan(survey, transformation, seed));
         LearningPlan plan = epochs.isPresent() ? usual.lasting(epochs.getAsInt()) : usual;
         int code = new TrainingRun(command, plan.recipe(), false, () -> read(plan), device, file, resume, this::trained)
+                .foretelling(survey.posed())
                 .run(interruption, continuing());
         if (code != ExitCode.DONE) {
             return code;
         }
         ModelFile model = ModelFile.read(file);
         Findings findings = measured(model);
-        Stream.concat(survey.warnings().stream(), findings.warnings().stream())
-                .forEach(warning -> err.println("anypose: warning: " + warning));
-        text.measured(file, model, findings, survey, seconds);
+        List<String> more = Stream.concat(survey.warnings().stream(), findings.warnings().stream())
+                .toList();
+        more.forEach(warning -> err.println("anypose: warning: " + warning));
+        warnings.addAll(more);
+        text.measured(file, model, findings, survey, new LearningText.Training(seconds, trust, warnings));
         return ExitCode.DONE;
     }
 
@@ -102,7 +110,9 @@ final class LearningRun {
         return images;
     }
 
-    private void trained(Path path, TrainingJob.Result result, Optional<Trust> trust, double took) {
+    private void trained(Path path, TrainingJob.Result result, Optional<Trust> foretold, double took) {
+        result.warnings().stream().map(Warning::sentence).forEach(warnings::add);
+        trust = foretold;
         seconds = took;
     }
 

@@ -1,19 +1,36 @@
 package io.anypose.app.learn;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.Text;
+import io.anypose.app.train.TrustRun;
 import io.anypose.data.picture.PictureSurvey;
 import io.anypose.file.Json;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelFile;
 import io.anypose.recipe.Findings;
+import io.anypose.recipe.Trust;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What {@code learn} prints: what it chose, what came of it, and what to do next. */
 final class LearningText {
+
+    /**
+     * What is known from the training.
+     *
+     * @param trust what to expect at poses that it did not see, if that was foretold
+     * @param warnings all that were given
+     */
+    record Training(double seconds, Optional<Trust> trust, List<String> warnings) {
+
+        Training {
+            warnings = List.copyOf(warnings);
+        }
+    }
 
     /** What programs read. */
     private record Content(
@@ -27,6 +44,7 @@ final class LearningText {
             OptionalDouble between,
             OptionalDouble medianError,
             OptionalDouble unknown,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<TrustRun.Content> trust,
             List<String> warnings,
             List<String> next) {}
 
@@ -49,7 +67,7 @@ final class LearningText {
     }
 
     /** After it. */
-    void measured(Path file, ModelFile model, Findings found, PictureSurvey survey, double seconds) {
+    void measured(Path file, ModelFile model, Findings found, PictureSurvey survey, Training training) {
         List<String> next = List.of(
                 ShellCommand.of(List.of("recognise", file, survey.example())),
                 ShellCommand.of(List.of("serve", "--model", file)));
@@ -57,7 +75,7 @@ final class LearningText {
             out.println(Json.text(new Content(
                     file.toString(),
                     chosen,
-                    seconds,
+                    training.seconds(),
                     found.objects(),
                     found.upright(),
                     found.everywhere(),
@@ -65,14 +83,15 @@ final class LearningText {
                     found.between(),
                     found.medianError(),
                     found.unknown(),
-                    found.warnings(),
+                    training.trust().map(TrustRun.Content::of),
+                    training.warnings(),
                     next)));
             return;
         }
         Transformation transformation = model.spec().transformation();
         out.println();
-        out.println(file + ": learned in " + Text.time(seconds) + "; measured on " + Text.count(found.objects())
-                + " objects that it did not learn from");
+        out.println(file + ": learned in " + Text.time(training.seconds()) + "; measured on "
+                + Text.count(found.objects()) + " objects that it did not learn from");
         out.println("  upright               " + percent(found.upright()));
         out.println("  at all poses          " + percent(found.everywhere()) + ", at the worst, "
                 + Text.pose(transformation, found.worstPose()) + ", " + percent(found.worst()));
@@ -81,6 +100,7 @@ final class LearningText {
                 .ifPresent(error -> out.println("  poses are off by      "
                         + Text.size(transformation.axes().get(0), error) + " in the middle of all cases"));
         found.unknown().ifPresent(share -> out.println("  called unknown        " + percent(share)));
+        training.trust().ifPresent(trust -> out.println("  at other poses        " + trust.sentence()));
         out.println("next:");
         next.forEach(command -> out.println("  " + command));
     }

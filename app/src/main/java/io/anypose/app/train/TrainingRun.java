@@ -89,7 +89,7 @@ public final class TrainingRun {
     }
 
     /** Asks whether the model can be trusted at poses that training does not see. */
-    TrainingRun foretelling(boolean asked) {
+    public TrainingRun foretelling(boolean asked) {
         this.foretells = asked;
         return this;
     }
@@ -150,10 +150,10 @@ public final class TrainingRun {
         if (!foretells) {
             return Optional.empty();
         }
-        err.println("anypose: the model is in " + file
-                + "; training it once more without the outermost poses, to foretell how it does outside");
         try {
             TrustCheck check = new TrustCheck(recipe, source);
+            err.println("anypose: the model is in " + file
+                    + "; training it once more without the outermost poses, to foretell how it does outside");
             return Optional.of(new TrustRun(command.commandLine(), device.choice(), interruption).trust(check));
         } catch (AnyposeException e) {
             err.println("anypose: how it does outside cannot be foretold: " + e.getMessage());

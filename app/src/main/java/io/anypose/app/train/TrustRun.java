@@ -25,7 +25,8 @@ public final class TrustRun {
             double outsideResidual,
             OptionalDouble recurrence) {
 
-        static Content of(Trust trust) {
+        /** What a check came to. */
+        public static Content of(Trust trust) {
             return new Content(
                     trust.verdict(),
                     trust.sentence(),

@@ -94,6 +94,27 @@ class BrowserTest {
     }
 
     @Test
+    void recognisersThatWouldBeCalledTheSameAreToldApartByTheirModels() {
+        page = browser.open();
+        Object titles = page.evaluate("""
+                async () => {
+                  const { recognisersOf } = await import('./recognisers.js');
+                  const model = (name, operator) => ({ name, operator, recognisers: ['knn', 'orbit'] });
+                  return recognisersOf([model('cups', 'fixed'), model('mugs', 'fixed'), model('jugs', 'learned')])
+                    .map(each => each.title);
+                }""");
+        assertEquals(
+                List.of(
+                        "Fixed operator, cups",
+                        "Fixed operator, mugs",
+                        "Learned operator",
+                        "Orbit recogniser (fixed), cups",
+                        "Orbit recogniser (fixed), mugs",
+                        "Orbit recogniser (learned)"),
+                titles);
+    }
+
+    @Test
     void turningBeyondWhatWasSeenIsMarkedAndAnswered() {
         page = browser.open();
         Object before = pixels("#scene");

@@ -162,10 +162,12 @@ class PictureBrowserTest {
         browser.expectComplaints();
         upload("no picture".getBytes(StandardCharsets.US_ASCII));
         assertThat(page.locator("#alert")).containsText("The file is no image that can be read; allowed are PNG");
+        assertThat(page.locator("#answers")).hasClass(Pattern.compile("idle"));
         String letter = known().get(0);
         hand("drop", turned(letter));
         assertRecognised(letter);
         assertThat(page.locator("#alert")).isHidden();
+        assertThat(page.locator("#answers")).not().hasClass(Pattern.compile("idle"));
     }
 
     @Test

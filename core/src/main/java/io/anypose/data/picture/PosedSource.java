@@ -34,6 +34,11 @@ record PosedSource(PictureFolders folders, Colours colours, OptionalInt order, P
     }
 
     @Override
+    public ViewSource withoutOrder() {
+        return new PosedSource(folders, colours, OptionalInt.empty(), from);
+    }
+
+    @Override
     public Examples transformation() {
         int farthest = folders.all()
                 .flatMap(PictureFolder::steps)

@@ -270,6 +270,7 @@ async function update() {
     } while (again);
     part('alert').hidden = true;
   } catch (error) {
+    part('answers').classList.add('idle'); // what they say is about something else
     fail(error);
   } finally {
     busy = false;

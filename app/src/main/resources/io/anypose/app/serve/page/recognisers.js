@@ -29,11 +29,18 @@ function paintedUnlike(recognisers, recogniser) {
   return [...recognisers, { ...recogniser, index: all.find(index => !taken.has(index)) ?? all[0] }];
 }
 
+/** Says which model it belongs to where another recogniser would be called the same. */
+function named(recogniser, _, all) {
+  const alike = all.filter(other => other.title === recogniser.title).length > 1;
+  return alike ? { ...recogniser, title: `${recogniser.title}, ${recogniser.model}` } : recogniser;
+}
+
 /** All recognisers of models, with words for people and an index for colours; ours come last. */
 export function recognisersOf(models) {
   return models
     .flatMap(model => model.recognisers.map(method =>
       ({ model: model.name, method, ...describe(model.operator, method) })))
+    .map(named)
     .sort((a, b) => (a.method === 'orbit') - (b.method === 'orbit'))
     .reduce(paintedUnlike, []);
 }
