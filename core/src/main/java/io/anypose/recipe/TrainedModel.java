@@ -109,8 +109,8 @@ public final class TrainedModel implements AutoCloseable {
     /**
      * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
      *
-     * <p>An answer does not depend on the pictures beside it, nor on how many there are or how many threads the engine has, to
-     * the last bit. For that, the number of rows that the engine gets is a multiple of one that it computes well, and pictures whose
+     * <p>An answer does not depend on the pictures beside it, nor on how many there are, to the last bit. With another number of
+     * threads the engine may add up in another order, which changes last bits of confidences where latents are narrow. For the first, the number of rows that the engine gets is a multiple of one that it computes well, and pictures whose
      * colour planes it can take for one are apart from others.
      *
      * @param prepared as {@link #prepare} makes them

@@ -22,13 +22,10 @@ public final class Sessions {
         return now;
     }
 
-    /** How many processors a task has there; other than those of most machines, so that it shows who goes by which. */
-    public static final int TASK_CPUS = 3;
-
     /** On a cluster of two workers, each a process of its own. */
     public static synchronized SparkSession onCluster(Path folder) {
         end();
-        cluster = new LocalCluster(folder, 2, TASK_CPUS, "600m");
+        cluster = new LocalCluster(folder, 2, "600m");
         now = start(cluster.settings());
         return now;
     }

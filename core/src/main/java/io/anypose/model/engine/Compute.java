@@ -4,6 +4,7 @@ import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDManager;
+import ai.djl.pytorch.jni.JniUtils;
 import ai.djl.util.Utils;
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
@@ -55,6 +56,11 @@ public final class Compute implements AutoCloseable {
     /** Name, version and device of the engine, for provenance. */
     public String describe() {
         return describe(manager.getEngine()) + " on " + manager.getDevice();
+    }
+
+    /** How many threads the engine computes with. */
+    public int threads() {
+        return JniUtils.getNumThreads();
     }
 
     private static String describe(Engine engine) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.apache.spark.launcher.JavaModuleOptions;
 
 /**
- * Spark's own standalone cluster, a master and workers with an executor each, started from the libraries on the class path of this
+ * Spark's own standalone cluster, a master and workers of one core each, started from the libraries on the class path of this
  * process and reachable from this machine only. Its executors have the same class path.
  */
 public final class LocalCluster implements AutoCloseable {
@@ -24,14 +24,13 @@ public final class LocalCluster implements AutoCloseable {
     private static final String EXECUTOR_LOG = "stderr";
     private static final String HOST = "127.0.0.1";
 
-    /** An executor has no more processors than it was given: none for a collector or a compiler that works beside its tasks. */
+    /** An executor of one core has none for a collector or a compiler that works beside its task. */
     private static final String EXECUTOR_OPTIONS =
-            "-XX:ActiveProcessorCount=%d -XX:+UseSerialGC -Dlog4j2.configurationFile=anypose-log4j2.properties"
+            "-XX:ActiveProcessorCount=1 -XX:+UseSerialGC -Dlog4j2.configurationFile=anypose-log4j2.properties"
                     + " -Danypose.log=info";
 
     private final Path folder;
     private final int port;
-    private final int cores;
     private final String executorMemory;
     private final List<Process> workers = new ArrayList<>();
     private final Process master;
@@ -40,13 +39,11 @@ public final class LocalCluster implements AutoCloseable {
      * Starts it.
      *
      * @param folder for its logs and the working folders of its executors
-     * @param workers how many
-     * @param cores of each, all for one task at a time
+     * @param workers how many, each with one core
      * @param executorMemory heap of an executor, such as 512m; its engine takes more besides
      */
-    public LocalCluster(Path folder, int workers, int cores, String executorMemory) {
+    public LocalCluster(Path folder, int workers, String executorMemory) {
         this.folder = folder;
-        this.cores = cores;
         this.executorMemory = executorMemory;
         try {
             // Spark's scripts would look for its libraries here; executors have them from their class path.
@@ -68,7 +65,7 @@ public final class LocalCluster implements AutoCloseable {
                 "org.apache.spark.deploy.worker.Worker",
                 "0",
                 "--cores",
-                String.valueOf(cores),
+                "1",
                 "--memory",
                 "2G",
                 "--work-dir",
@@ -122,13 +119,12 @@ public final class LocalCluster implements AutoCloseable {
         settings.put("spark.driver.host", HOST);
         settings.put("spark.driver.bindAddress", HOST);
         settings.put("spark.executor.extraClassPath", System.getProperty("java.class.path"));
-        settings.put("spark.executor.extraJavaOptions", EXECUTOR_OPTIONS.formatted(cores));
+        settings.put("spark.executor.extraJavaOptions", EXECUTOR_OPTIONS);
         settings.put("spark.executorEnv.DJL_OFFLINE", "true");
         settings.put("spark.executorEnv.OPT_OUT_TRACKING", "true");
         settings.put("spark.executor.memory", executorMemory);
-        settings.put("spark.executor.cores", String.valueOf(cores));
-        settings.put("spark.task.cpus", String.valueOf(cores));
-        settings.put("spark.cores.max", String.valueOf(cores * workers.size()));
+        settings.put("spark.executor.cores", "1");
+        settings.put("spark.cores.max", String.valueOf(workers.size()));
         settings.put("spark.scheduler.minRegisteredResourcesRatio", "1");
         settings.put("spark.scheduler.maxRegisteredResourcesWaitingTime", "60s");
         return settings;

@@ -139,7 +139,7 @@ enum BenchPart {
     final Part onCluster(Path model, int pictures, int executors) {
         Recognition recognition = new Recognition(model, pictures);
         try (LocalCluster cluster =
-                new LocalCluster(Files.createTempDirectory(model.getParent(), "cluster"), executors, 1, "600m")) {
+                new LocalCluster(Files.createTempDirectory(model.getParent(), "cluster"), executors, "600m")) {
             SparkSession spark = session(cluster.settings());
             try {
                 recognition.warmUp(spark);

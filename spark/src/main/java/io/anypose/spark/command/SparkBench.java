@@ -76,15 +76,15 @@ final class SparkBench extends ConsoleCommand {
         }
     }
 
-    /** What a job would take on a cluster whose cores are like those that were measured. */
+    /** What a job would take on a cluster whose cores are like those that were measured, each beside another that works. */
     record Scale(long pictures, int cores, double minutesDecoded, double minutesFromFiles) {
 
-        static Scale of(long pictures, int cores, Part executor, Part files) {
-            return new Scale(
-                    pictures,
-                    cores,
-                    pictures / (cores * executor.value()) / 60,
-                    pictures / (cores * files.value() / LOCAL_CORES) / 60);
+        static Scale of(long pictures, int cores, Part executors, Part files) {
+            return new Scale(pictures, cores, minutes(pictures, cores, executors), minutes(pictures, cores, files));
+        }
+
+        private static double minutes(long pictures, int cores, Part ofTwoCores) {
+            return pictures / (cores * ofTwoCores.value() / 2) / 60;
         }
 
         String text() {
@@ -98,7 +98,6 @@ final class SparkBench extends ConsoleCommand {
         }
     }
 
-    private static final int LOCAL_CORES = 2;
     private static final long MANY_PICTURES = 100_000_000;
     private static final int MANY_CORES = 100;
 
@@ -151,7 +150,7 @@ final class SparkBench extends ConsoleCommand {
         Map<BenchPart, Part> by =
                 parts.stream().collect(Collectors.toMap(each -> BenchPart.valueOf(each.name()), each -> each));
         List<Line> lines = lines(by);
-        Scale scale = Scale.of(MANY_PICTURES, MANY_CORES, by.get(BenchPart.EXECUTOR), by.get(BenchPart.FILES));
+        Scale scale = Scale.of(MANY_PICTURES, MANY_CORES, by.get(BenchPart.EXECUTORS), by.get(BenchPart.FILES));
         if (json) {
             out().println(Json.text(new Report(pictures, parts, lines, scale)));
         } else {

@@ -20,7 +20,7 @@ public record Recognition(Path model, long pictures) {
     private static final int AT_ONCE = 128;
 
     /** On each core, before anything is counted: enough for Java to compile what is used often. */
-    private static final long FIRST = 100_000;
+    private static final long FIRST = 300_000;
 
     /** Few enough that all executors end at about the same time. */
     private static final int PICTURES_PER_TASK = 5_000;

@@ -47,7 +47,11 @@ public final class ExecutorModels {
             EngineThreads.use(threads);
             held = new Held(TrainedModel.open(shared.received(), Compute.Choice.AUTO));
             opened++;
-            LOG.info("opened {} ({})", shared.name(), shared.digest());
+            LOG.info(
+                    "opened {} ({}); threads of its engine: {}",
+                    shared.name(),
+                    shared.digest(),
+                    held.model.compute().threads());
         }
         MODELS.put(shared.digest(), held);
         held.users++;

@@ -21,9 +21,9 @@ class SparkBenchTest {
 
     @Test
     void aLargeJobIsReckonedFromTheRateOfOneCore() {
-        Scale scale = Scale.of(6_000_000, 10, new Part("EXECUTOR", 1000, 0, 0), new Part("FILES", 500, 0, 0));
+        Scale scale = Scale.of(6_000_000, 10, new Part("EXECUTORS", 2000, 0, 0), new Part("FILES", 500, 0, 0));
 
         assertEquals(10, scale.minutesDecoded());
-        assertEquals(40, scale.minutesFromFiles(), 1e-9, "two cores read files");
+        assertEquals(40, scale.minutesFromFiles(), 1e-9, "both were of two cores");
     }
 }

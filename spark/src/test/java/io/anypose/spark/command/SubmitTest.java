@@ -56,7 +56,8 @@ class SubmitTest {
                         Stream.of(Path.of(System.getProperty("java.home"), "bin", "java")
                                 .toString()),
                         Stream.of("@" + Path.of("java.options").toAbsolutePath(), "-Xmx1g", "-cp", spark),
-                        Stream.of("org.apache.spark.deploy.SparkSubmit", "--master", "local[2]"),
+                        Stream.of("org.apache.spark.deploy.SparkSubmit", "--master", "local[3]"),
+                        Stream.of("--conf", "spark.task.cpus=3"),
                         Stream.of("--conf", "spark.ui.enabled=false", "--jars", engine, jar().toString()),
                         Stream.of(args))
                 .flatMap(part -> part)
@@ -86,6 +87,7 @@ class SubmitTest {
 
         assertTrue(printed.contains(out + ": 200 pictures in "), printed);
         assertTrue(Files.exists(Path.of(out, "_SUCCESS")));
+        assertTrue(printed.contains("; threads of its engine: 3"), printed);
         Path sweep = temp.resolve("sweep");
         submit(("spark sweep --out " + sweep + " --epochs 1 --train-limit 300 --test-limit 30 --no-orbit --no-trust")
                 .split(" ", -1));
