@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.anypose.model.ModelFile;
+import io.anypose.model.ModelSpec;
 import io.anypose.provenance.Seed;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -172,6 +174,28 @@ class OwnImagesTest {
         assertTrue(info.contains("latent of 72"), "70 made a multiple of 12: " + info);
         assertEquals(
                 12, result(evaluated(model), "orbit").getAsJsonArray("poses").size());
+    }
+
+    /** They have 8 shifts along each axis, where the paper's have 14. */
+    @Test
+    void smallPicturesAreShiftedOverTheWholeCrossThatTheyHave() {
+        Path model = temp.resolve("shifted.anypose");
+        train(
+                model,
+                "--images",
+                shapes.toString(),
+                "--size",
+                "16x16",
+                "--transformation",
+                "translate-xy",
+                "--architecture",
+                "torus",
+                "--epochs",
+                "1",
+                "--no-orbit");
+        ModelSpec spec = ModelFile.read(model).spec();
+        assertEquals(64, spec.group().order());
+        assertEquals(15, spec.seen().size(), "all that are shifted along one axis");
     }
 
     @Test

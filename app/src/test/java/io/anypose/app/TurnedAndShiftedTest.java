@@ -40,7 +40,15 @@ class TurnedAndShiftedTest {
         digits = SmallData.write(temp.resolve("digits"), 0, 100);
         steps = train("steps.anypose", "--dimension", "20", "--orbit-network", "mlp:8");
         any = train(
-                "any.anypose", "--poses", "any", "--seen", "50.5", "--dimension", "18", "--orbit-network", "window:8,3x8");
+                "any.anypose",
+                "--poses",
+                "any",
+                "--seen",
+                "50.5",
+                "--dimension",
+                "18",
+                "--orbit-network",
+                "window:8,3x8");
     }
 
     private static Path train(String name, String... more) {
@@ -157,7 +165,10 @@ class TurnedAndShiftedTest {
 
     @Test
     void whatCannotBeIsRefusedWithAWayOut() {
-        assertRefused("--architecture stacked of rotate-translate has whole steps only", "--architecture", "stacked");
+        assertRefused(
+                "--architecture stacked with the operator fixed turns shifted objects by whole steps only",
+                "--architecture",
+                "stacked");
         assertRefused("--seen all is not possible for rotate-translate:any", "--recipe", "anypose", "--seen", "all");
         assertRefused("poses are searched for at 12 points", "--recipe", "anypose", "--grid", "12");
     }

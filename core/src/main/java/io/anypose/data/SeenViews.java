@@ -44,6 +44,12 @@ public final class SeenViews {
     /** Whether each view is computed once and then copied. */
     private final boolean kept;
 
+    /** For each view of a pair, whether poses of a range of real ones are drawn anew. */
+    private final boolean[] drawn;
+
+    /** For each view of a pair, whether all of its poses are from that range. */
+    private final boolean[] ranges;
+
     /** For each object and partner the poses that it is drawn from. */
     private final List<List<List<Pose>>> partners;
 
@@ -64,12 +70,18 @@ public final class SeenViews {
         }
         this.views = views;
         this.pairing = pairing;
+        this.drawn = new boolean[pairing.views()];
+        this.ranges = new boolean[pairing.views()];
+        for (int view = 0; view < drawn.length; view++) {
+            drawn[view] = pairing.isDrawn(view);
+            ranges[view] = pairing.isRange(view);
+        }
         this.kept = !isRange()
                 && views.keep(Stream.concat(
                                 pairing.anchors().stream(),
                                 pairing.partners().stream().flatMap(List::stream))
                         .collect(Collectors.toSet()));
-        this.anchorsPerObject = pairing.isRange(FIRST) ? 1 : pairing.anchors().size();
+        this.anchorsPerObject = ranges[FIRST] ? 1 : pairing.anchors().size();
         this.partners =
                 IntStream.range(0, views.size()).mapToObj(this::partners).toList();
         this.anchors = IntStream.range(0, Math.multiplyExact(views.size(), anchorsPerObject))
@@ -177,7 +189,7 @@ public final class SeenViews {
     /** The pose of an anchor: its own, or that which an epoch draws from the range. */
     public Pose pose(int anchor, Seed seed, int epoch) {
         Pose listed = pairing.anchors().get(anchor % anchorsPerObject);
-        return isRange() ? pairing.drawn(FIRST, listed, seed.generator("anchor", epoch, anchor)) : listed;
+        return drawn[FIRST] ? drawn(listed, seed.generator("anchor", epoch, anchor)) : listed;
     }
 
     /** The pose of the second view in an epoch, whatever else has been drawn. */
@@ -188,11 +200,17 @@ public final class SeenViews {
     private Pose partner(int anchor, int view, Seed seed, int epoch) {
         String purpose = view == SECOND ? "partner" : "partner " + view;
         RandomGenerator random = seed.generator(purpose, epoch, anchor);
-        if (pairing.isRange(view)) {
+        if (ranges[view]) {
             return split().draw(random);
         }
         List<Pose> poses = partners.get(object(anchor)).get(view - 1);
-        return pairing.drawn(view, poses.get(random.nextInt(poses.size())), random);
+        Pose listed = poses.get(random.nextInt(poses.size()));
+        return drawn[view] ? drawn(listed, random) : listed;
+    }
+
+    /** A pose as a batch has it: itself, or, if it is from a range, any of the range. */
+    private Pose drawn(Pose listed, RandomGenerator random) {
+        return split().isAlongRange(listed) ? split().draw(random) : listed;
     }
 
     /** The views of these anchors in an epoch. */

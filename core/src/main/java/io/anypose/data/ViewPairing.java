@@ -4,7 +4,6 @@ import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -63,7 +62,7 @@ public record ViewPairing(PoseSplit split, List<Pose> anchors, List<List<Pose>> 
      * Whether a view has poses from a range of real ones, where the split has one: the first, and others that may have the poses
      * of the first.
      */
-    private boolean isDrawn(int view) {
+    boolean isDrawn(int view) {
         return split.isRange() && (view == 0 || partners.get(view - 1).equals(anchors));
     }
 
@@ -71,11 +70,6 @@ public record ViewPairing(PoseSplit split, List<Pose> anchors, List<List<Pose>> 
     boolean isRange(int view) {
         List<Pose> poses = view == 0 ? anchors : partners.get(view - 1);
         return isDrawn(view) && poses.stream().allMatch(split::isAlongRange);
-    }
-
-    /** A pose of a view as a batch has it: itself, or, if it is from the range, any of the range. */
-    Pose drawn(int view, Pose pose, RandomGenerator random) {
-        return isDrawn(view) && split.isAlongRange(pose) ? split.draw(random) : pose;
     }
 
     /** How many views of an object are learned from together. */

@@ -126,9 +126,8 @@ enum ArchitectureChoice {
 
     /** The settings for turns by any angle with shifts; refused unless the model can act by any angle. */
     Recipe rigidAnyPose(OperatorKind operator) {
-        throw new IllegalArgumentException("--architecture " + this
-                + " of rotate-translate has whole steps only; with --poses any give --architecture rigid, or --recipe"
-                + " anypose, not the operator " + operator + " in " + this);
+        throw new IllegalArgumentException("--architecture " + this + " with the operator " + operator
+                + " turns shifted objects by whole steps only; with --poses any give --recipe anypose");
     }
 
     /** The name on the command line. */

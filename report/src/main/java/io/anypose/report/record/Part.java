@@ -44,10 +44,13 @@ public record Part(
     /** The name of an ordinary network begins with this. */
     public static final String PEER = "peer-";
 
-    /** Turned and shifted objects: our model, and the paper's way. */
-    public static final String RIGID = "rigid-anypose";
+    /** The names of turned and shifted objects begin with this. */
+    private static final String MOTIONS = "rigid-";
 
-    public static final String RIGID_STACKED = "rigid-stacked";
+    /** Turned and shifted objects: our model, and the paper's way. */
+    public static final String RIGID = MOTIONS + "anypose";
+
+    public static final String RIGID_STACKED = MOTIONS + "stacked";
 
     public static final String TORUS = "compound-torus";
     public static final String ANYPOSE = "rotation-anypose";
@@ -78,13 +81,18 @@ public record Part(
         return record.steps();
     }
 
+    /** Whether it is of turned and shifted objects, of which few are measured at each of many poses. */
+    public boolean isOfMotions() {
+        return name().startsWith(MOTIONS);
+    }
+
     /** The transformation that a part's name tells; empty if it tells none. */
     public static Optional<String> transformation(String part) {
         String name = part.startsWith(PEER) ? part.substring(PEER.length()) : part;
         if (name.equals(ANY_ANGLE)) {
             return Optional.of(Transformations.anyRotation(Transformations.GRID).name());
         }
-        if (name.startsWith("rigid-")) {
+        if (name.startsWith(MOTIONS)) {
             return Optional.of(Transformations.ROTATE_TRANSLATE.name());
         }
         return name.startsWith("compound-")

@@ -55,10 +55,10 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
                                 new SeedResults(first.transformation(), results, TestDigits.of(first.provenance())));
     }
 
-    /** The numbers of digits that evaluations were made with, the largest first. */
+    /** The numbers of digits that evaluations were made with, the largest first; without those that the paper has no claim about. */
     public List<TestDigits> digits() {
         return parts.stream()
-                .filter(Part::isDone)
+                .filter(part -> part.isDone() && !part.isOfMotions())
                 .flatMap(part -> part.evaluation().stream())
                 .map(evaluation -> TestDigits.of(evaluation.provenance()))
                 .distinct()
