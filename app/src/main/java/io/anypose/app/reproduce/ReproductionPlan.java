@@ -32,9 +32,7 @@ final class ReproductionPlan {
          * of the paper's five sets.
          */
         String[] references() {
-            return this == FULL
-                    ? new String[0]
-                    : new String[] {"--references", "100,1000,5000", "--seeds", "0,10"};
+            return this == FULL ? new String[0] : new String[] {"--references", "100,1000,5000", "--seeds", "0,10"};
         }
 
         /** More options for what is measured with a model. */
