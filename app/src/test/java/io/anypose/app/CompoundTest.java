@@ -75,6 +75,8 @@ class CompoundTest {
     void itIsMeasuredAtRandomShiftsAlongBothAxes() {
         Cli.Outcome outcome = evaluate(torus, "--pose", "given", "--at", "random:60");
         assertTrue(outcome.out().contains("at 60 random poses: "), outcome.out());
+        assertTrue(
+                outcome.out().matches("(?s).*\nunknown: [0-9.]+ % of the pictures at seen poses, .*"), outcome.out());
         JsonObject result = JsonParser.parseString(evaluate(torus, "--pose", "given", "--at", "random:60", "--json")
                         .out())
                 .getAsJsonObject()

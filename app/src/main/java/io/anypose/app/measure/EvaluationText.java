@@ -102,7 +102,10 @@ final class EvaluationText implements ResultText {
                             rigid
                                     ? new TurnsText(transformation(), result)
                                     : new GridText(transformation(), result, colours))
-                    .toString();
+                    .append("\n\n")
+                    .append(doubts(result))
+                    .toString()
+                    .stripTrailing();
         }
         table.append(row("pose", "", "class %", "pose %", "residual"));
         for (PoseResult pose : result.poses()) {

@@ -187,6 +187,11 @@ class BrowserTest {
         String unknown = "unlike all it knows";
         assertThat(page.locator(".card .sure")).containsText(new String[] {unknown, unknown, "99 % sure", "99 % sure"});
         assertThat(page.locator(".card.unknown")).hasCount(2);
+        assertEquals(
+                true,
+                page.evaluate(
+                        "() => [...document.querySelectorAll('.answer')].every(it => it.scrollWidth <= it.clientWidth)"),
+                "nothing is written over what is beside it");
         page.screenshot(new ScreenshotOptions().setPath(Path.of("target", "screenshots", "unknown.png")));
 
         strange.set(0);
