@@ -29,7 +29,7 @@ public enum ModelKind {
     SHIFTED("--transformation translate-x --operator fixed --no-orbit"),
     TORUS("--transformation translate-xy --operator fixed --architecture torus --dimension 196 --orbit-network mlp:8"
             + " --orbit-passes 1"),
-    RIGID("--transformation rotate-translate --operator fixed --architecture rigid --orbit-passes 1") {
+    RIGID("--transformation rotate-translate --operator fixed --architecture rigid --orbit-passes 1 --no-trust") {
         @Override
         String data(Path folder) {
             return " --train-limit 80 --test-limit 20"; // there are many poses
