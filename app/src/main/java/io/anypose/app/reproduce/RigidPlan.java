@@ -28,7 +28,7 @@ final class RigidPlan {
                 train(
                         "--recipe anypose" + (full ? "" : " --train-limit 8000 --epochs 8 --orbit-passes 2"),
                         seed,
-                        full ? 1300 : 60),
+                        full ? 1300 : 100),
                 evaluate("given,orbit", full ? "50" : "2", full ? 300 : 15));
     }
 

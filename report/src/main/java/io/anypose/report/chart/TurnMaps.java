@@ -74,7 +74,7 @@ public final class TurnMaps implements Drawable {
         for (int from = 0; from < poses; from += shifts) { // in reading order, in which the angle changes last
             maps.add(map(transformation, result.poses().subList(from, from + shifts)));
         }
-        return new Block("pose " + PoseSource.of(result).words(), maps);
+        return new Block(PoseSource.of(result).words(), maps);
     }
 
     private static Titled map(Transformation transformation, List<PoseResult> cells) {
@@ -94,7 +94,7 @@ public final class TurnMaps implements Drawable {
         graphics.setPaint(Color.WHITE);
         graphics.fill(area);
         write(graphics, title, area.getCenterX(), HEAD / 2.0);
-        double top = HEAD;
+        double top = head();
         for (Block block : blocks) {
             draw(graphics, block, top);
             top += block.height();
@@ -126,6 +126,11 @@ public final class TurnMaps implements Drawable {
         Labels.draw(graphics, text, x, y, TextAnchor.CENTER);
     }
 
+    /** The room above all maps, which a title needs. */
+    private int head() {
+        return title.isEmpty() ? 0 : HEAD;
+    }
+
     /** The maps as the bytes of a picture file. */
     public byte[] picture(PictureFormat format) {
         return drawing().picture(format);
@@ -133,7 +138,7 @@ public final class TurnMaps implements Drawable {
 
     /** The maps as a figure of a page. */
     public Drawing drawing() {
-        int height = HEAD + blocks.stream().mapToInt(Block::height).sum();
+        int height = head() + blocks.stream().mapToInt(Block::height).sum();
         return new Drawing((int) (COLUMNS * SCALE * HeatMap.WIDTH), height, true, () -> this);
     }
 
