@@ -72,13 +72,18 @@ final class SparkOptions {
             return builder.getOrCreate();
         } catch (Exception e) { // Scala throws checked exceptions undeclared
             if (e instanceof SparkException || e instanceof IllegalArgumentException) {
-                throw new AnyposeException(
-                        "Spark does not start on " + all.get(MASTER) + " (" + e.getMessage()
-                                + "); check --master and --conf",
-                        e);
+                throw notStarted(all.get(MASTER), e.getMessage(), e);
+            }
+            if (e instanceof IllegalStateException) { // Spark has stopped what it is still starting
+                throw notStarted(all.get(MASTER), "no master answers there", e);
             }
             throw e;
         }
+    }
+
+    private static AnyposeException notStarted(String master, String why, Exception e) {
+        return new AnyposeException(
+                "Spark does not start on " + master + " (" + why + "); check --master and --conf", e);
     }
 
     /** Our defaults, which any setting replaces. */
