@@ -86,23 +86,42 @@ class TrustTest {
         assertEquals(OptionalDouble.empty(), trust.recurrence(), "only angles tell");
     }
 
-    /** Of pictures in a narrow range the outermost are held out, also where training might see all poses. */
-    @Test
-    void whatIsHeldOutIsTheOutermostThatThereArePicturesOf() {
+    /** A dot in the row of its class; two steps away it is in that of the other one. */
+    private static BufferedImage dot(int object, int step) {
+        BufferedImage picture = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
+        int row = Math.abs(step) == 2 ? 1 - object % 2 : object % 2;
+        picture.setRGB((object / 2 + step + 4) % 4, row, 0xffffff);
+        return picture;
+    }
+
+    private static ViewSource dots(int... steps) {
         Gallery gallery = new Gallery(new PictureSize(4, 4), 12);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 40; i++) {
             Map<Integer, BufferedImage> pictures = new TreeMap<>();
-            for (int step = -2; step <= 2; step++) {
-                BufferedImage picture = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
-                picture.setRGB((i + step + 4) % 4, i % 2, 0xffffff);
-                pictures.put(step, picture);
+            for (int step : steps) {
+                pictures.put(step, dot(i, step));
             }
             gallery.add(i % 2 == 0 ? "upper" : "lower", pictures);
         }
-        Recipe all = recipe(OperatorKind.NONE).withSeen(Recipe.ALL);
-        TrustCheck check = new TrustCheck(all, gallery.source());
+        return gallery.source();
+    }
+
+    /** Of pictures in a narrow range the outermost are held out, also where training might see all poses. */
+    @Test
+    void whatIsHeldOutIsTheOutermostThatThereArePicturesOf() {
+        TrustCheck check = new TrustCheck(recipe(OperatorKind.NONE).withSeen(Recipe.ALL), dots(-2, -1, 0, 1, 2));
         assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
-        assertEquals(1, check.run(Compute.Choice.CPU).reach());
+        Trust trust = check.run(Compute.Choice.CPU);
+        assertEquals(1, trust.reach());
+        assertTrue(trust.inside() > 0.9 && trust.outside() < 0.1, "what is outside is told from what is inside: " + trust);
+    }
+
+    /** Pictures farther out than training may see are for testing: nothing is foretold by looking at them. */
+    @Test
+    void picturesThatTrainingMayNotSeeDoNotCount() {
+        Trust trust = new TrustCheck(recipe(OperatorKind.NONE).withSeen(2), dots(-2, -1, 0, 1, 2, 4, 5))
+                .run(Compute.Choice.CPU);
+        assertTrue(trust.outside() < 0.1, "at 4 and 5 steps it would be right: " + trust);
     }
 
     @Test
