@@ -113,7 +113,8 @@ class TrustTest {
         assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
         Trust trust = check.run(Compute.Choice.CPU);
         assertEquals(1, trust.reach());
-        assertTrue(trust.inside() > 0.9 && trust.outside() < 0.1, "what is outside is told from what is inside: " + trust);
+        assertTrue(
+                trust.inside() > 0.9 && trust.outside() < 0.1, "what is outside is told from what is inside: " + trust);
     }
 
     /** Pictures farther out than training may see are for testing: nothing is foretold by looking at them. */
