@@ -133,7 +133,7 @@ class LauncherStartTest extends LauncherFixture {
         String engine = target.resolve("pytorch-native-cpu-1.jar").toString();
 
         assertTrue(
-                out.endsWith("<-cp><" + jar + ":" + project.resolve("app/target/classes") + ":" + jar + ":" + engine
+                out.endsWith("<-cp><" + jar + ":" + jar + ":" + engine
                         + "><io.anypose.spark.Main><--verbose><spark><recognise>"),
                 out);
         assertTrue(out.contains("<@" + project.resolve("spark/java.options") + ">"), out);
