@@ -60,7 +60,7 @@ final class ReproductionPlan {
         static final Effort UNKNOWN_ORDER = new Effort(150, 7, quick("--lambda 1 --dimension 70 --epochs 3"));
         static final Effort SPECTRAL = new Effort(190, 16, quick("--dimension 70 --epochs 4 --orbit-passes 1"));
         static final Effort STACKED_BASELINE =
-                new Effort(490, 18, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 6"));
+                new Effort(490, 14, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 4"));
         static final Effort STACKED = new Effort(490, 11, quick("--epochs 3"));
         static final Effort STACKED_LEARNED = new Effort(490, 17, quick("--epochs 5"));
         static final Effort TORUS = new Effort(760, 28, quick("--train-limit 15000 --epochs 4 --orbit-passes 1"));
@@ -70,7 +70,7 @@ final class ReproductionPlan {
                 options("--recipe anypose --epochs 20 --dimension 300 --orbit-passes 4"),
                 quick("--train-limit 10000 --dimension 150 --epochs 8 --orbit-passes 4"));
         static final Effort DEEP =
-                new Effort(390, 20, options("--recipe anypose"), quick("--epochs 4 --orbit-passes 2"));
+                new Effort(390, 28, options("--recipe anypose"), quick("--epochs 6 --orbit-passes 3"));
 
         private static List<String> quick(String text) {
             return options("--recipe fast " + text);
