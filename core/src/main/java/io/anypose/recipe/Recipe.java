@@ -2,11 +2,8 @@ package io.anypose.recipe;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.Jitter;
-import io.anypose.group.AbelianGroup;
-import io.anypose.group.AxisGroup;
 import io.anypose.group.Group;
 import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
@@ -14,7 +11,6 @@ import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.train.Schedule;
 import io.anypose.train.TrainingSettings;
-import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -328,7 +324,7 @@ public record Recipe(
         if (operator != OperatorKind.FIXED) {
             return this;
         }
-        int block = block(group);
+        int block = LatentBlocks.length(this, group);
         int blocks = (dimension + block - 1) / block;
         return withDimension(blocks * block);
     }
@@ -346,33 +342,6 @@ public record Recipe(
                 .min()
                 .orElseThrow();
         return withSeen(Math.min(FULL_CROSS, most));
-    }
-
-    /** What latents are cut into: by a stacked model for each axis, by a rigid one for the turns, else for the whole group. */
-    private int block(Group group) {
-        if (architecture == Architecture.STACKED) {
-            return AxisGroup.require(group, "a stacked model").factors().stream()
-                    .mapToInt(this::blockOf)
-                    .reduce(1, Recipe::common);
-        }
-        return blockOf(group instanceof RigidMotions motions ? motions.turns() : group);
-    }
-
-    private int blockOf(Group group) {
-        return period == 0 || period == group.order() ? group.order() : (int) Math.pow(period, axes(group));
-    }
-
-    private static int common(int a, int b) {
-        return BigInteger.valueOf(a)
-                .multiply(BigInteger.valueOf(b))
-                .divide(BigInteger.valueOf(a).gcd(BigInteger.valueOf(b)))
-                .intValueExact();
-    }
-
-    private static int axes(Group group) {
-        return AbelianGroup.require(group, "an operator that acts by any pose")
-                .factors()
-                .size();
     }
 
     /** Every setting by name, for provenance. */
