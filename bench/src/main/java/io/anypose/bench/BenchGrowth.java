@@ -9,11 +9,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "growth",
         description =
-                "Measures how time and memory grow with the latent dimension, the order of the group and the number"
-                        + " of references, each size in a process of its own.",
+                "Measures how time and memory grow with the latent dimension, the order of the group, the number of"
+                        + " references and the size of pictures, grey and in colour, each size in a process of its"
+                        + " own.",
         footer = {
             "",
-            "Writes growth.json, and for each of the three a picture as SVG and PNG.",
+            "Writes growth.json, and for each of the five a picture as SVG and PNG.",
             "",
             "Examples:",
             "  ./anypose bench growth",

@@ -2,10 +2,7 @@ package io.anypose.bench.growth;
 
 import io.anypose.bench.measure.Pace;
 import io.anypose.bench.measure.Workload;
-import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
-import io.anypose.data.ViewBatch;
-import io.anypose.data.Views;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.Model;
@@ -34,18 +31,16 @@ public final class Growth {
     private static final int IMAGES = 14_000;
     private static final int BATCH = 100;
     private static final int STEPS = 120;
-    private static final double SECONDS = 1;
     /** Latents that can be cut into blocks of most orders, so that the order alone differs. */
     private static final int DIMENSION = 390;
 
     private static final Recipe RECIPE = Recipe.paper(OperatorKind.FIXED);
 
-    private final DataSet data;
+    private static final int GREY = 1;
+    private static final int RGB = 3;
 
-    /** Measures with the beginning of MNIST. */
-    public Growth() {
-        this.data = Workload.digits().first(IMAGES, BATCH);
-    }
+    /** The beginning of MNIST, where digits are measured with. */
+    private DataSet digits;
 
     /** Measures one size. */
     public GrowthPoint measure(GrowthAxis axis, int size) {
@@ -54,6 +49,8 @@ public final class Growth {
                 case DIMENSION -> dimension(compute, size);
                 case ORDER -> order(compute, size);
                 case REFERENCES -> references(compute, size);
+                case GREY -> new PictureGrowth(compute, GREY, size).micros();
+                case COLOUR -> new PictureGrowth(compute, RGB, size).micros();
             };
             return new GrowthPoint(size, micros, ProcessMemory.peak() / 1e6);
         }
@@ -69,12 +66,13 @@ public final class Growth {
         TransformationKind moved = turns ? Transformations.rotation(360 / size) : Transformations.TRANSLATE_XY;
         Recipe wide = RECIPE.withDimension(DIMENSION);
         Experiment experiment = experiment(
-                moved, wide.suiting(data.moved(moved).transformation().group()));
+                moved, wide.suiting(data().moved(moved).transformation().group()));
         try (Model model = experiment.model(compute);
                 References references = References.draw(
                         model, experiment.validation(), References.DEFAULT_COUNT, References.DEFAULT_SEED);
-                OrbitRecogniser orbit =
-                        new OrbitTraining(model, experiment.training(), brief()).run((done, total, loss) -> {})) {
+                OrbitRecogniser orbit = new OrbitTraining(
+                                model, experiment.training(), Recognising.brief(OrbitSettings.SMALL, BATCH))
+                        .run((done, total, loss) -> {})) {
             return Map.of(
                     "recognition, orbit",
                     micros(model, moved, orbit),
@@ -92,31 +90,19 @@ public final class Growth {
         }
     }
 
-    private Experiment experiment(TransformationKind moved, Recipe recipe) {
-        return new Experiment(recipe, data.moved(moved));
-    }
-
-    /** A network that knows next to nothing. */
-    private static OrbitSettings brief() {
-        OrbitSettings small = OrbitSettings.SMALL;
-        return new OrbitSettings(
-                small.network(), 1, Coverage.ONE_POSE, BATCH, small.highestRate(), small.weightDecay(), small.seed());
-    }
-
-    /** Microseconds for each image of a batch. */
-    private double micros(Model model, TransformationKind moved, Inference inference) {
-        Views views = data.moved(moved).test(Workload.SEED);
-        byte[] pixels = ViewBatch.at(
-                        views, 0, BATCH, views.transformation().group().identity())
-                .pixels();
-        Recogniser recogniser = new Recogniser(model, inference);
-        recogniser.recognise(pixels, BATCH);
-        long start = System.nanoTime();
-        int batches = 0;
-        while (System.nanoTime() - start < SECONDS * 1e9) {
-            recogniser.recognise(pixels, BATCH);
-            batches++;
+    private DataSet data() {
+        if (digits == null) {
+            digits = Workload.digits().first(IMAGES, BATCH);
         }
-        return (System.nanoTime() - start) / 1e3 / batches / BATCH;
+        return digits;
+    }
+
+    private Experiment experiment(TransformationKind moved, Recipe recipe) {
+        return new Experiment(recipe, data().moved(moved));
+    }
+
+    private double micros(Model model, TransformationKind moved, Inference inference) {
+        return Recognising.micros(
+                new Recogniser(model, inference), data().moved(moved).test(Workload.SEED), BATCH);
     }
 }

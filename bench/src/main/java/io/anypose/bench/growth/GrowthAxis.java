@@ -10,7 +10,11 @@ public enum GrowthAxis {
     /** How many poses there are; 196 are those of shifts along two axes. */
     ORDER,
     /** How many references nearest neighbours are searched among. */
-    REFERENCES;
+    REFERENCES,
+    /** The width and height of grey pictures, in pixels. */
+    GREY,
+    /** The same of pictures in colour. */
+    COLOUR;
 
     /** Words for people. */
     public String title() {
@@ -18,6 +22,8 @@ public enum GrowthAxis {
             case DIMENSION -> "latent dimension";
             case ORDER -> "order of the group";
             case REFERENCES -> "references";
+            case GREY -> "side of grey pictures, in pixels";
+            case COLOUR -> "side of pictures in colour, in pixels";
         };
     }
 
@@ -27,6 +33,7 @@ public enum GrowthAxis {
             case DIMENSION -> List.of(70, 140, 280, 560);
             case ORDER -> List.of(10, 20, 40, 72, 120, 180, 196);
             case REFERENCES -> List.of(100, 300, 1000, 3000, 10_000, 50_000);
+            case GREY, COLOUR -> List.of(28, 56, 112, 224);
         };
     }
 

@@ -11,6 +11,7 @@ public final class Pace implements TrainingListener {
 
     private static final int WARM_UP = 20;
 
+    private final int warmUp;
     private final int steps;
     private int count;
     private long firstNanos;
@@ -18,13 +19,19 @@ public final class Pace implements TrainingListener {
     private long firstAnchors;
     private long lastAnchors;
 
-    private Pace(int steps) {
+    private Pace(int warmUp, int steps) {
+        this.warmUp = warmUp;
         this.steps = steps;
     }
 
     /** Seconds for each anchor, over so many steps from the middle of an epoch. */
     public static double secondsPerAnchor(Experiment experiment, Compute compute, int steps) {
-        Pace pace = new Pace(steps);
+        return secondsPerAnchor(experiment, compute, WARM_UP, steps);
+    }
+
+    /** The same after so many steps that are not counted. */
+    public static double secondsPerAnchor(Experiment experiment, Compute compute, int warmUp, int steps) {
+        Pace pace = new Pace(warmUp, steps);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).listener(pace).stopWhen(pace::isDone).run(Optional.empty());
         }
@@ -32,13 +39,13 @@ public final class Pace implements TrainingListener {
     }
 
     private boolean isDone() {
-        return count >= WARM_UP + steps;
+        return count >= warmUp + steps;
     }
 
     @Override
     public void step(long done, long total, double loss) {
         count++;
-        if (count == WARM_UP) {
+        if (count == warmUp) {
             firstNanos = System.nanoTime();
             firstAnchors = done;
         }

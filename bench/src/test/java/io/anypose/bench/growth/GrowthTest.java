@@ -15,7 +15,8 @@ class GrowthTest {
     @CsvSource({
         "DIMENSION, 70, 280, 0.2, 'training, one anchor'",
         "ORDER, 10, 120, 2, 'recognition, k-NN;recognition, orbit'",
-        "REFERENCES, 100, 10000, 3, 'recognition, k-NN'"
+        "REFERENCES, 100, 10000, 3, 'recognition, k-NN'",
+        "GREY, 28, 56, 0.5, 'training, dense, one anchor;training, conv, one anchor;recognition, dense;recognition, conv'"
     })
     void eachSizeHasTimesAndMemory(GrowthAxis axis, int small, int large, double growth, String times) {
         Growth growing = new Growth();

@@ -104,7 +104,7 @@ final class SparkBench extends ConsoleCommand {
     @Option(
             names = "--pictures",
             paramLabel = "N",
-            defaultValue = "400000",
+            defaultValue = "800000",
             converter = Positive.class,
             description = "How many are recognised in each part (default: ${DEFAULT-VALUE}).")
     private int pictures;

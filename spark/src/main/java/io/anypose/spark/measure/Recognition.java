@@ -20,10 +20,10 @@ public record Recognition(Path model, long pictures) {
     private static final int AT_ONCE = 128;
 
     /** On each core, before anything is counted: enough for Java to compile what is used often. */
-    private static final long FIRST = 300_000;
+    private static final long FIRST = 600_000;
 
     /** Few enough that all executors end at about the same time. */
-    private static final int PICTURES_PER_TASK = 5_000;
+    private static final int PICTURES_PER_TASK = 20_000;
 
     /** In a second by this process, as {@code ./anypose recognise} does it once it has decoded them. */
     public double inOneProcess() {
