@@ -47,24 +47,37 @@ class SharedFolderTest {
 
     @Test
     void whatOneExecutorPutsAnotherFetches() throws IOException {
-        SharedFolder one = SharedFolder.of(shared());
-        assertTrue(one.copied());
-        Files.writeString(one.local().resolve("model"), "first");
-        one.put("model");
-        Files.writeString(one.local().resolve("model"), "second");
-        Files.writeString(one.local().resolve("unfinished"), "not put");
-        one.put("model");
-        assertEquals(List.of("model"), there(), "nothing of a writer is left");
+        try (SharedFolder one = SharedFolder.of(shared());
+                SharedFolder other = SharedFolder.of(shared())) {
+            assertTrue(one.copied());
+            assertNotEquals(one.local(), other.local());
+            Files.writeString(one.local().resolve("model"), "first");
+            one.put("model");
+            Files.writeString(one.local().resolve("model"), "second");
+            Files.writeString(one.local().resolve("unfinished"), "not put");
+            one.put("model");
+            assertEquals(List.of("model"), there(), "nothing of a writer is left");
 
-        SharedFolder other = SharedFolder.of(shared());
-        assertNotEquals(one.local(), other.local());
-        other.fetch();
-        assertEquals("second", Files.readString(other.local().resolve("model")));
-        assertFalse(Files.exists(other.local().resolve("unfinished")));
+            other.fetch();
+            assertEquals("second", Files.readString(other.local().resolve("model")));
+            assertFalse(Files.exists(other.local().resolve("unfinished")));
 
-        other.delete("model");
-        assertEquals(List.of(), there());
-        assertFalse(Files.exists(other.local().resolve("model")));
+            other.delete("model");
+            assertEquals(List.of(), there());
+            assertFalse(Files.exists(other.local().resolve("model")));
+        }
+    }
+
+    @Test
+    void closingRemovesTheCopyAndNothingThatWasPut() throws IOException {
+        Path local;
+        try (SharedFolder folder = SharedFolder.of(shared())) {
+            local = folder.local();
+            Files.writeString(local.resolve("model"), "whole");
+            folder.put("model");
+        }
+        assertFalse(Files.exists(local));
+        assertEquals(List.of("model"), there());
     }
 
     @Test
@@ -72,15 +85,15 @@ class SharedFolderTest {
         Files.createDirectories(temp.resolve("run/parts"));
         Files.writeString(temp.resolve("run/.model.a1b2"), "half");
         Files.writeString(temp.resolve("run/parts/done"), "whole");
-        SharedFolder folder = SharedFolder.of(shared());
-        folder.fetch();
-
-        try (Stream<Path> fetched = Files.walk(folder.local())) {
-            assertEquals(
-                    List.of("done"),
-                    fetched.filter(Files::isRegularFile)
-                            .map(file -> file.getFileName().toString())
-                            .toList());
+        try (SharedFolder folder = SharedFolder.of(shared())) {
+            folder.fetch();
+            try (Stream<Path> fetched = Files.walk(folder.local())) {
+                assertEquals(
+                        List.of("done"),
+                        fetched.filter(Files::isRegularFile)
+                                .map(file -> file.getFileName().toString())
+                                .toList());
+            }
         }
     }
 
@@ -103,10 +116,11 @@ class SharedFolderTest {
 
     @Test
     void aFolderOfThisMachineIsUsedAsItIs() {
-        SharedFolder folder =
-                SharedFolder.of(SharedFile.of(temp.resolve("plain").toString(), new Configuration()));
-
-        assertFalse(folder.copied());
-        assertEquals(temp.resolve("plain"), folder.local());
+        try (SharedFolder folder =
+                SharedFolder.of(SharedFile.of(temp.resolve("plain").toString(), new Configuration()))) {
+            assertFalse(folder.copied());
+            assertEquals(temp.resolve("plain"), folder.local());
+        }
+        assertTrue(Files.exists(temp.resolve("plain")), "it is no copy");
     }
 }
