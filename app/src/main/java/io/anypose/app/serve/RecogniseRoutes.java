@@ -8,6 +8,7 @@ import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
 import io.anypose.app.serve.http.Route;
 import io.anypose.image.picture.EncodedPicture;
+import io.anypose.model.engine.EngineThreads;
 import io.anypose.pose.Recognitions;
 import io.anypose.recipe.Answer;
 import java.awt.image.BufferedImage;
@@ -51,9 +52,12 @@ final class RecogniseRoutes {
             Function<List<byte[]>, List<Recognitions>> oneByOne = pictures -> pictures.stream()
                     .flatMap(picture -> recogniser.apply(List.of(picture)).stream())
                     .toList();
+            // The other processors have enough to do with the requests that come meanwhile.
+            Function<List<byte[]>, List<Recognitions>> together =
+                    pictures -> EngineThreads.one(() -> recogniser.apply(pictures));
             return new Asked(
                     model,
-                    new EngineWork<>(most, most == 1 ? oneByOne : recogniser),
+                    new EngineWork<>(most, most == 1 ? oneByOne : together),
                     new PoseOrder(model.spec().transformation()));
         }
 
