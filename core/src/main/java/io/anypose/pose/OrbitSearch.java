@@ -7,6 +7,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.model.engine.EngineScope;
+import io.anypose.model.engine.EngineThreads;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Operator;
 import java.nio.FloatBuffer;
@@ -27,6 +28,8 @@ public final class OrbitSearch {
 
     private static final int TILE_VALUES = 1 << 22;
     private static final int TILE_VALUES_ALONE = 1 << 20;
+    /** Those of one or two latents: several threads would not find them sooner, but wait for each other now and then. */
+    private static final int FEW_DISTANCES = 1 << 17;
     /** So many orbit elements side by side are worth it; the engine has other ways to compute with a few. */
     private static final int WIDE = 64;
     /** The engine compares whole halves of rows with vector instructions, and what is left of them one by one. */
@@ -108,6 +111,13 @@ public final class OrbitSearch {
     }
 
     private int[][][] nearest(Latent latent, int k, int[] sizes, LeastDistances listener) {
+        long distances = (long) latent.size() * operator.layout().group().order() * size;
+        return distances <= FEW_DISTANCES
+                ? EngineThreads.one(() -> search(latent, k, sizes, listener))
+                : search(latent, k, sizes, listener);
+    }
+
+    private int[][][] search(Latent latent, int k, int[] sizes, LeastDistances listener) {
         int order = operator.layout().group().order();
         int[][][] nearest = new int[sizes.length][latent.size()][];
         if (k == 1 && sizes[0] == size) {

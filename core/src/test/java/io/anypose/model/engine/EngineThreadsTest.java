@@ -10,38 +10,41 @@ import org.junit.jupiter.api.Test;
 class EngineThreadsTest {
 
     @Test
-    void thereIsOneForTheWorkAndAsManyAsBeforeAfterIt() {
+    void thereIsOneForTheWorkAndAllAfterIt() {
         try (Compute compute = Compute.on(Compute.Choice.CPU)) {
-            int own = compute.threads();
-            try {
-                JniUtils.setNumThreads(3);
-                assertEquals(1, EngineThreads.one(compute::threads));
-                assertEquals(3, compute.threads());
-                assertThrows(
-                        IllegalStateException.class,
-                        () -> EngineThreads.one(() -> {
-                            throw new IllegalStateException("broken");
-                        }));
-                assertEquals(3, compute.threads());
-            } finally {
-                JniUtils.setNumThreads(own);
-            }
+            int all = compute.threads();
+
+            assertEquals(1, EngineThreads.one(compute::threads));
+            assertEquals(all, compute.threads());
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> EngineThreads.one(() -> {
+                        throw new IllegalStateException("broken");
+                    }));
+            assertEquals(all, compute.threads());
         }
     }
 
     @Test
     void otherThreadsKeepTheirs() {
         try (Compute compute = Compute.on(Compute.Choice.CPU)) {
-            int own = compute.threads();
-            try {
-                JniUtils.setNumThreads(3);
-                assertEquals(
-                        1,
-                        CompletableFuture.supplyAsync(() -> EngineThreads.one(compute::threads))
-                                .join());
-                assertEquals(3, compute.threads());
-            } finally {
-                JniUtils.setNumThreads(own);
+            int all = compute.threads();
+            assertEquals(
+                    1,
+                    CompletableFuture.supplyAsync(() -> EngineThreads.one(compute::threads))
+                            .join());
+            assertEquals(all, compute.threads());
+        }
+    }
+
+    /** On machines of any number of processors. */
+    @Test
+    void whoeverStartsTheEngineHasAll() {
+        try (Compute first = Compute.on(Compute.Choice.CPU)) {
+            int all = first.threads();
+            JniUtils.setNumThreads(all + 1);
+            try (Compute second = Compute.on(Compute.Choice.CPU)) {
+                assertEquals(all, second.threads());
             }
         }
     }
