@@ -7,6 +7,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.DataType;
 import io.anypose.model.engine.EngineScope;
+import io.anypose.model.engine.EngineThreads;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Operator;
 import java.nio.FloatBuffer;
@@ -18,12 +19,19 @@ import java.util.stream.IntStream;
  * Exact search of whole orbits against references.
  *
  * <p>All squared distances of a tile come from one product, ‖z‖² + ‖r‖² − 2 z·r, with the norms as two more columns of
- * both sides. Tiles are 16 MB: the engine's calls and the threads that wake up for each cost less than with smaller ones. The
- * selection runs over the product's own memory, one latent per task.
+ * both sides. Tiles are 16 MB: the engine's calls and the threads that wake up for each cost less than with smaller ones. For the
+ * nearest alone they are 4 MB, which are still in the cache when they are read. The
+ * selection runs over the product's own memory: for the nearest alone reference by reference, with all orbits of a tile side by side; for
+ * more of them one latent per task.
  */
 public final class OrbitSearch {
 
     private static final int TILE_VALUES = 1 << 22;
+    private static final int TILE_VALUES_ALONE = 1 << 20;
+    /** Those of one or two latents: several threads would not find them sooner, but wait for each other now and then. */
+    private static final int FEW_DISTANCES = 1 << 17;
+    /** So many orbit elements side by side are worth it; the engine has other ways to compute with a few. */
+    private static final int WIDE = 64;
     /** The engine compares whole halves of rows with vector instructions, and what is left of them one by one. */
     private static final int FEW = 16;
 
@@ -103,32 +111,89 @@ public final class OrbitSearch {
     }
 
     private int[][][] nearest(Latent latent, int k, int[] sizes, LeastDistances listener) {
+        long distances = (long) latent.size() * operator.layout().group().order() * size;
+        return distances <= FEW_DISTANCES
+                ? EngineThreads.one(() -> search(latent, k, sizes, listener))
+                : search(latent, k, sizes, listener);
+    }
+
+    private int[][][] search(Latent latent, int k, int[] sizes, LeastDistances listener) {
         int order = operator.layout().group().order();
-        int tile = Math.max(1, tileValues / (order * size));
         int[][][] nearest = new int[sizes.length][latent.size()][];
-        for (int from = 0; from < latent.size(); from += tile) {
-            int to = Math.min(latent.size(), from + tile);
-            try (NDScope scope = EngineScope.open()) {
-                NDArray distances = distances(latent.with(latent.values().get("{}:{}", from, to)));
-                float[] least = least(distances);
+        if (k == 1 && sizes[0] == size) {
+            inTiles(latent, Math.min(tileValues, TILE_VALUES_ALONE), (elements, from, to) -> {
+                float[] least = leastAlone(elements);
                 for (int row = from; row < to; row++) {
                     listener.of(row, least, (row - from) * order);
+                    nearest[0][row] = new int[] {nearest(least, (row - from) * order, order)};
                 }
-                if (k == 1 && sizes[0] == size) {
-                    for (int row = from; row < to; row++) {
-                        nearest[0][row] = new int[] {nearest(least, (row - from) * order, order)};
-                    }
-                } else {
-                    FloatBuffer values = distances.toByteBuffer(true).asFloatBuffer();
-                    int first = from;
-                    IntStream.range(first, to).parallel().forEach(row -> {
-                        Rows rows = new Rows(values, least, (row - first) * order, order);
-                        select(rows, k, sizes, (poses, n) -> nearest[n][row] = poses);
-                    });
-                }
+            });
+            return nearest;
+        }
+        inTiles(latent, tileValues, (elements, from, to) -> {
+            NDArray distances = distances(elements);
+            float[] least = least(distances);
+            for (int row = from; row < to; row++) {
+                listener.of(row, least, (row - from) * order);
+            }
+            FloatBuffer values = values(distances);
+            IntStream.range(from, to).parallel().forEach(row -> {
+                Rows rows = new Rows(values, least, (row - from) * order, order);
+                select(rows, k, sizes, (poses, n) -> nearest[n][row] = poses);
+            });
+        });
+        return nearest;
+    }
+
+    /** What is done with the elements of the orbits of some latents. */
+    @FunctionalInterface
+    private interface Tile {
+
+        /** @param elements those of the latents {@code from} up to before {@code to}, with the columns of norms */
+        void search(NDArray elements, int from, int to);
+    }
+
+    /**
+     * All tiles have about the same size: a small one left over would be computed in another way, to other last bits.
+     *
+     * @param distances that a tile has at most, unless a single latent has more
+     */
+    private void inTiles(Latent latent, int distances, Tile work) {
+        int most = Math.max(1, distances / (operator.layout().group().order() * size));
+        int tiles = (latent.size() + most - 1) / most;
+        for (int tile = 0; tile < tiles; tile++) {
+            int from = Math.toIntExact((long) tile * latent.size() / tiles);
+            int to = Math.toIntExact((tile + 1L) * latent.size() / tiles);
+            try (NDScope scope = EngineScope.open()) {
+                work.search(elements(latent.with(latent.values().get("{}:{}", from, to))), from, to);
             }
         }
-        return nearest;
+    }
+
+    /**
+     * The least distance of each orbit element, and nothing else: a row of distances to one reference after the other is compared with
+     * the least so far, which Java does with vector instructions and without writing what lies between.
+     */
+    private float[] leastAlone(NDArray elements) {
+        int count = Math.toIntExact(elements.getShape().get(0));
+        if (count < WIDE) {
+            return least(distances(elements));
+        }
+        FloatBuffer values = values(references.transpose().matMul(elements.transpose()));
+        float[] least = new float[count];
+        float[] row = new float[count];
+        values.get(0, least);
+        for (int reference = 1; reference < size; reference++) {
+            values.get(reference * count, row);
+            for (int i = 0; i < count; i++) {
+                least[i] = Math.min(least[i], row[i]);
+            }
+        }
+        return least;
+    }
+
+    private static FloatBuffer values(NDArray array) {
+        return array.toType(DataType.FLOAT32, false).toByteBuffer(true).asFloatBuffer();
     }
 
     /** The least of each row, by comparing halves; those of an odd number share the one in the middle. */
@@ -208,11 +273,14 @@ public final class OrbitSearch {
     }
 
     /** Squared distances, (latents · order) × references. */
-    private NDArray distances(Latent latent) {
+    private NDArray distances(NDArray elements) {
+        return elements.matMul(references).toType(DataType.FLOAT32, false);
+    }
+
+    /** The elements of the orbits, each with a one and its squared norm behind it: (latents · order) × (dimension + 2). */
+    private NDArray elements(Latent latent) {
         NDArray orbit = operator.orbit(latent).reshape(-1, operator.layout().dimension());
         NDArray norms = orbit.square().sum(new int[] {1}, true);
-        return NDArrays.concat(new NDList(orbit, norms.onesLike(), norms), 1)
-                .matMul(references)
-                .toType(DataType.FLOAT32, false);
+        return NDArrays.concat(new NDList(orbit, norms.onesLike(), norms), 1);
     }
 }

@@ -72,6 +72,15 @@ class OrbitSearchProperties {
         shifts(new CyclicGroup(20), 1, TILE_VALUES / 20 / 7, 30, 7);
     }
 
+    /** So many that their orbits are compared side by side, in one tile or in several. */
+    @Property(tries = 10)
+    void manyAtOnce(
+            @ForAll @IntRange(min = 2, max = 7) int order,
+            @ForAll @IntRange(min = 1, max = 40) int references,
+            @ForAll long seed) {
+        shifts(new CyclicGroup(order), 1, references, 70, seed);
+    }
+
     private static void shifts(Group group, int blocks, int references, int batch, long seed) {
         try (NDManager manager = compute.manager().newSubManager()) {
             Layout layout = Layout.regular(group, blocks * group.order());

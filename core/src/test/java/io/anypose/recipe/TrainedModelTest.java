@@ -102,20 +102,27 @@ class TrainedModelTest {
         List<BufferedImage> pictures =
                 IntStream.range(0, 1100).mapToObj(i -> picture(i % 16)).toList(); // more than two tiles
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
-            List<Answer> answers = model.recognise(pictures);
-            assertEquals(1100, answers.size());
-            for (int i = 0; i < answers.size(); i++) {
-                Answer one = model.recognise(pictures.get(i));
-                assertEquals(one.label(), answers.get(i).label());
-                assertEquals(one.pose(), answers.get(i).pose());
-                assertEquals(one.confidence(), answers.get(i).confidence(), 1e-6);
-                assertEquals(1, answers.get(i).details().size());
-                assertArrayEquals(
-                        one.details().classProbabilities()[0],
-                        answers.get(i).details().classProbabilities()[0],
-                        1e-6);
-            }
+            assertAnsweredAsOneAfterTheOther(model, pictures, model.recognise(pictures));
+            List<byte[]> prepared = pictures.stream().map(model::prepare).toList();
+            assertAnsweredAsOneAfterTheOther(model, pictures, model.recogniseLoosely(prepared));
             assertEquals(List.of(), model.recognise(List.of()));
+            assertEquals(List.of(), model.recogniseLoosely(List.of()));
+        }
+    }
+
+    private static void assertAnsweredAsOneAfterTheOther(
+            TrainedModel model, List<BufferedImage> pictures, List<Answer> answers) {
+        assertEquals(pictures.size(), answers.size());
+        for (int i = 0; i < answers.size(); i++) {
+            Answer one = model.recognise(pictures.get(i));
+            assertEquals(one.label(), answers.get(i).label());
+            assertEquals(one.pose(), answers.get(i).pose());
+            assertEquals(one.confidence(), answers.get(i).confidence(), 1e-6);
+            assertEquals(1, answers.get(i).details().size());
+            assertArrayEquals(
+                    one.details().classProbabilities()[0],
+                    answers.get(i).details().classProbabilities()[0],
+                    1e-6);
         }
     }
 

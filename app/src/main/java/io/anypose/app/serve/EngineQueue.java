@@ -48,7 +48,7 @@ final class EngineQueue implements AutoCloseable {
 
     /** Computes in the engine's thread, beside nothing else, and waits for the result. */
     <T> T compute(Supplier<T> job) {
-        return await(submit(new EngineJob<>(new EngineWork<>(1, parts -> List.of(job.get())), List.of(0))))
+        return compute(new EngineWork<>(1, parts -> List.of(job.get())), () -> List.of(0))
                 .get(0);
     }
 
@@ -58,17 +58,11 @@ final class EngineQueue implements AutoCloseable {
      * @param parts made in this thread; whatever it throws reaches the caller and nobody else
      */
     <A, B> List<B> compute(EngineWork<A, B> work, Supplier<List<A>> parts) {
-        return await(waiting.announced(() -> submit(new EngineJob<>(work, parts.get()))));
-    }
-
-    private <A, B> EngineJob<A, B> submit(EngineJob<A, B> job) {
-        if (!waiting.offer(job)) {
-            throw new Problem(
-                    ProblemCode.BUSY,
-                    "the server is busy: " + waiting.capacity()
-                            + " requests are waiting already; try again in a moment");
-        }
-        return job;
+        return await(waiting.offer(() -> new EngineJob<>(work, parts.get()))
+                .orElseThrow(() -> new Problem(
+                        ProblemCode.BUSY,
+                        "the server is busy: " + waiting.capacity()
+                                + " requests are waiting already; try again in a moment")));
     }
 
     private <A, B> List<B> await(EngineJob<A, B> job) {

@@ -14,7 +14,7 @@ final class EngineWork<A, B> {
 
     /**
      * @param most how many parts are worth computing together; a single request may have more
-     * @param function answers in the order of the parts; an answer must not depend on the parts beside it
+     * @param function answers in the order of the parts; the parts beside one may change the last bits of its answer, no more
      */
     EngineWork(int most, Function<List<A>, List<B>> function) {
         this.most = most;

@@ -8,6 +8,7 @@ import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
 import io.anypose.app.serve.http.Route;
 import io.anypose.image.picture.EncodedPicture;
+import io.anypose.model.engine.EngineThreads;
 import io.anypose.pose.Recognitions;
 import io.anypose.recipe.Answer;
 import java.awt.image.BufferedImage;
@@ -33,44 +34,35 @@ final class RecogniseRoutes {
     /**
      * A model, and how it is asked.
      *
-     * @param preparation what is made of a picture in the thread of its request
-     * @param work what the engine does with it
+     * @param work what the engine does with pictures that were prepared for the model
      */
-    private record Asked<A>(
-            ServedModel model,
-            Function<BufferedImage, A> preparation,
-            EngineWork<A, Recognitions> work,
-            PoseOrder poses) {
+    private record Asked(ServedModel model, EngineWork<byte[], Recognitions> work, PoseOrder poses) {
 
-        /** A model that recognises up to so many pictures together. */
-        static Asked<byte[]> together(ServedModel model, int most, IntConsumer sizes) {
-            return of(model, model.trained()::prepare, most, sizes, model.trained()::recognisePrepared);
-        }
-
-        /** A model that recognises one picture after the other. */
-        static Asked<BufferedImage> oneByOne(ServedModel model, IntConsumer sizes) {
-            return of(
-                    model,
-                    picture -> picture,
-                    1,
-                    sizes,
-                    pictures -> pictures.stream()
-                            .map(picture -> model.trained().recognise(picture))
-                            .toList());
-        }
-
-        private static <A> Asked<A> of(
-                ServedModel model,
-                Function<BufferedImage, A> preparation,
-                int most,
-                IntConsumer sizes,
-                Function<List<A>, List<Answer>> recogniser) {
-            EngineWork<A, Recognitions> work = new EngineWork<>(most, pictures -> {
+        /**
+         * @param most how many pictures are recognised together
+         * @param sizes is told how many were
+         */
+        static Asked of(ServedModel model, int most, IntConsumer sizes) {
+            Function<List<byte[]>, List<Recognitions>> recogniser = pictures -> {
                 sizes.accept(pictures.size());
-                return recogniser.apply(pictures).stream().map(Answer::details).toList();
-            });
-            return new Asked<>(
-                    model, preparation, work, new PoseOrder(model.spec().transformation()));
+                return model.trained().recogniseLoosely(pictures).stream()
+                        .map(Answer::details)
+                        .toList();
+            };
+            Function<List<byte[]>, List<Recognitions>> oneByOne = pictures -> pictures.stream()
+                    .flatMap(picture -> recogniser.apply(List.of(picture)).stream())
+                    .toList();
+            // The other processors have enough to do with the requests that come meanwhile.
+            Function<List<byte[]>, List<Recognitions>> together =
+                    pictures -> EngineThreads.one(() -> recogniser.apply(pictures));
+            return new Asked(
+                    model,
+                    new EngineWork<>(most, most == 1 ? oneByOne : together),
+                    new PoseOrder(model.spec().transformation()));
+        }
+
+        byte[] prepare(BufferedImage picture) {
+            return model.trained().prepare(picture);
         }
 
         Answers.Recognition answer(Recognitions said) {
@@ -78,7 +70,7 @@ final class RecogniseRoutes {
         }
     }
 
-    private final Map<String, Asked<?>> models = new LinkedHashMap<>();
+    private final Map<String, Asked> models = new LinkedHashMap<>();
     private final EngineQueue engine;
     private final Upload uploads;
 
@@ -87,9 +79,7 @@ final class RecogniseRoutes {
         IntConsumer sizes = metrics.histogram(
                 "anypose_batch_size", "Pictures that were recognised together.", 1, 2, 4, 8, 16, 32, 64);
         for (ServedModel model : served) {
-            models.put(
-                    model.name(),
-                    batch > 1 && gains(model) ? Asked.together(model, batch, sizes) : Asked.oneByOne(model, sizes));
+            models.put(model.name(), Asked.of(model, gains(model) ? batch : 1, sizes));
         }
         this.engine = engine;
         this.uploads = uploads;
@@ -113,12 +103,8 @@ final class RecogniseRoutes {
     }
 
     private Answers.Recognition recognise(Input input) {
-        return recognise(asked(input), input);
-    }
-
-    private <A> Answers.Recognition recognise(Asked<A> asked, Input input) {
-        return asked.answer(engine.compute(
-                        asked.work, () -> List.of(asked.preparation.apply(uploads.decode(input.file()))))
+        Asked asked = asked(input);
+        return asked.answer(engine.compute(asked.work, () -> List.of(asked.prepare(uploads.decode(input.file()))))
                 .get(0));
     }
 
@@ -141,12 +127,9 @@ final class RecogniseRoutes {
     }
 
     private Answers.Batch recogniseBatch(Input input) {
-        return recogniseBatch(asked(input), input);
-    }
-
-    private <A> Answers.Batch recogniseBatch(Asked<A> asked, Input input) {
+        Asked asked = asked(input);
         PictureBatch pictures = new PictureBatch(uploads, input.isForm() ? files(input) : texts(input));
-        List<Recognitions> said = engine.compute(asked.work, () -> pictures.prepare(asked.preparation));
+        List<Recognitions> said = engine.compute(asked.work, () -> pictures.prepare(asked::prepare));
         return pictures.answers(said.stream().map(asked::answer).toList());
     }
 
@@ -176,9 +159,9 @@ final class RecogniseRoutes {
                 ProblemCode.NO_IMAGE, "this is no text in Base64; send the bytes of the picture's file in that form");
     }
 
-    private Asked<?> asked(Input input) {
+    private Asked asked(Input input) {
         String name = input.require("model");
-        Asked<?> asked = Optional.<Asked<?>>ofNullable(models.get(name))
+        Asked asked = Optional.ofNullable(models.get(name))
                 .orElseThrow(() -> new Problem(
                         ProblemCode.UNKNOWN_MODEL,
                         "there is no model " + name + "; there are " + String.join(", ", models.keySet())));

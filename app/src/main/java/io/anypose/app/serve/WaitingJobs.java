@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -50,41 +51,45 @@ final class WaitingJobs {
         }
     }
 
-    /** Whoever takes a batch waits for what comes of this, but not for long. */
-    <T> T announced(Supplier<T> preparation) {
-        changeComing(1);
+    /**
+     * Makes a job in this thread and adds it. Whoever takes a batch meanwhile waits for it, but not for long.
+     *
+     * @return nothing if there is no room
+     */
+    <J extends EngineJob<?, ?>> Optional<J> offer(Supplier<J> preparation) {
+        announce();
+        Optional<J> prepared = Optional.empty();
         try {
-            return preparation.get();
+            prepared = Optional.of(preparation.get());
         } finally {
-            changeComing(-1);
+            prepared = arrive(prepared);
         }
+        return prepared;
     }
 
-    private void changeComing(int by) {
+    private void announce() {
         lock.lock();
         try {
-            coming += by;
-            if (coming == 0) {
-                changed.signal();
-            }
+            coming++;
         } finally {
             lock.unlock();
         }
     }
 
-    /** Adds a job, unless there is no room. */
-    boolean offer(EngineJob<?, ?> job) {
+    /** Nobody is woken only to go on waiting. */
+    private <J extends EngineJob<?, ?>> Optional<J> arrive(Optional<J> prepared) {
         lock.lock();
         try {
-            if (closed || jobs.size() == capacity) {
-                return false;
-            }
-            jobs.add(job);
-            parts += job.size();
-            if (jobs.size() == 1 || isFull()) { // nobody is woken only to go on waiting
+            coming--;
+            Optional<J> added = prepared.filter(job -> !closed && jobs.size() < capacity);
+            added.ifPresent(job -> {
+                jobs.add(job);
+                parts += job.size();
+            });
+            if (!jobs.isEmpty() && (coming == 0 || jobs.size() == 1 || isFull())) {
                 changed.signal();
             }
-            return true;
+            return added;
         } finally {
             lock.unlock();
         }

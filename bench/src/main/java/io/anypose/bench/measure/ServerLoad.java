@@ -26,6 +26,9 @@ final class ServerLoad extends Measurement {
     private static final double MEASURED_SAME = 1.05;
 
     private static final int REQUESTS = 5000;
+    /** At least so many of each client: their first ones, for which all connect at the same moment, must not be the slowest hundredth. */
+    private static final int OF_EACH = 300;
+
     private static final int LONG_RUN = 50_000;
     private static final int READINGS = 20;
     static final int SLOW_CLIENTS = 1000;
@@ -51,7 +54,7 @@ final class ServerLoad extends Measurement {
         try (Program.Running server = serve(model)) {
             LoadMeter meter = warm(server, workload);
             try (Program.Running slower = serve(model, "--batch", "1")) {
-                findings.addAll(compared(warm(slower, workload), meter, workload.some(REQUESTS), progress));
+                findings.addAll(compared(warm(slower, workload), meter, workload, progress));
             }
             progress.at("server beside slow clients", 0.2);
             findings.addAll(besideSlowClients(address(server), meter, workload.some(REQUESTS)));
@@ -83,19 +86,24 @@ final class ServerLoad extends Measurement {
     private static LoadMeter warm(Program.Running server, Workload workload) {
         LoadMeter meter = new LoadMeter(address(server));
         for (int clients : CLIENTS) {
-            meter.measure(clients, workload.some(REQUESTS));
+            meter.measure(clients, requests(workload, clients));
         }
         return meter;
     }
 
+    private static int requests(Workload workload, int clients) {
+        return workload.some(Math.max(REQUESTS, OF_EACH * clients));
+    }
+
     /** A server that recognises what waits together, beside one that recognises one picture after the other. */
-    private List<Finding> compared(LoadMeter slower, LoadMeter meter, int requests, ProgressListener progress) {
+    private List<Finding> compared(LoadMeter slower, LoadMeter meter, Workload workload, ProgressListener progress) {
         Map<Integer, LoadMeter.Result> oneByOne = new HashMap<>();
         Map<Integer, LoadMeter.Result> together = new HashMap<>();
         List<Finding> findings = new ArrayList<>();
         for (int clients : CLIENTS) {
             String name = clients == 1 ? "1 client" : clients + " clients";
             progress.at("server with " + name, 0.1);
+            int requests = requests(workload, clients);
             oneByOne.put(clients, slower.measure(clients, requests));
             together.put(clients, meter.measure(clients, requests));
             findings.addAll(under(name + ", one by one", oneByOne.get(clients)));

@@ -56,7 +56,7 @@ final class PixelRows {
         boolean plain = colours instanceof ComponentColorModel
                 && colours.getColorSpace().isCS_sRGB()
                 && !colours.isAlphaPremultiplied()
-                && Arrays.stream(colours.getComponentSize()).allMatch(bits -> bits == Byte.SIZE);
+                && colours.getPixelSize() == bands * Byte.SIZE;
         return bands == 1 || (plain && bands <= 4) ? bands : 0;
     }
 

@@ -42,13 +42,27 @@ public final class Pixels {
     static byte[] of(int[] colours, ImageFormat format) {
         requireKnown(format);
         byte[] bytes = new byte[format.bytes()];
-        for (int pixel = 0; pixel < format.pixels(); pixel++) {
-            for (int plane = 0; plane < format.planes(); plane++) {
-                double value = format.planes() == 1 ? brightness(colours[pixel]) : value(colours[pixel], plane);
-                bytes[plane * format.pixels() + pixel] = (byte) Math.round(value * format.maximum() / FULL);
+        if (format.planes() == 1) {
+            for (int pixel = 0; pixel < bytes.length; pixel++) {
+                bytes[pixel] = scaled(brightness(colours[pixel]), format);
+            }
+            return bytes;
+        }
+        byte[] scaled = new byte[FULL + 1];
+        for (int value = 0; value <= FULL; value++) {
+            scaled[value] = scaled(value, format);
+        }
+        for (int plane = 0; plane < format.planes(); plane++) {
+            int first = plane * format.pixels();
+            for (int pixel = 0; pixel < format.pixels(); pixel++) {
+                bytes[first + pixel] = scaled[value(colours[pixel], plane)];
             }
         }
         return bytes;
+    }
+
+    private static byte scaled(double value, ImageFormat format) {
+        return (byte) Math.round(value * format.maximum() / FULL);
     }
 
     private static double brightness(int colour) {

@@ -45,6 +45,7 @@ public final class Compute implements AutoCloseable {
             throw new AnyposeException("no GPU was found by " + describe(engine)
                     + "; use the device cpu, or build with a CUDA flavour (docs/architecture.md, Platforms)");
         }
+        EngineThreads.all();
         return new Compute(engine.newBaseManager(gpus > 0 ? Device.gpu() : Device.cpu()));
     }
 

@@ -69,17 +69,32 @@ public record Temperature(double value) {
     }
 
     private static double[] logs(double[] probabilities) {
-        return Arrays.stream(probabilities)
-                .map(p -> Math.log(Math.max(p, LEAST)))
-                .toArray();
+        double[] logs = new double[probabilities.length];
+        for (int i = 0; i < logs.length; i++) {
+            logs[i] = Math.log(Math.max(probabilities[i], LEAST));
+        }
+        return logs;
     }
 
     private static double[] softmax(double[] logs, double factor) {
-        double most = Arrays.stream(logs).max().orElseThrow();
-        double[] powers =
-                Arrays.stream(logs).map(log -> Math.exp(factor * (log - most))).toArray();
+        double most = most(logs);
+        double[] powers = new double[logs.length];
+        for (int i = 0; i < powers.length; i++) {
+            powers[i] = Math.exp(factor * (logs[i] - most));
+        }
         double sum = Arrays.stream(powers).sum();
-        return Arrays.stream(powers).map(power -> power / sum).toArray();
+        for (int i = 0; i < powers.length; i++) {
+            powers[i] /= sum;
+        }
+        return powers;
+    }
+
+    private static double most(double[] logs) {
+        double most = logs[0];
+        for (double each : logs) {
+            most = Math.max(most, each);
+        }
+        return most;
     }
 
     /** Mean over the rows; the classes that a label does not name share what is left of the truth. */
@@ -87,7 +102,7 @@ public record Temperature(double value) {
         double sum = 0;
         for (int row = 0; row < labels.length; row++) {
             double[] log = logs[row];
-            double most = Arrays.stream(log).max().orElseThrow();
+            double most = most(log);
             double norm = 0;
             double all = 0;
             for (double each : log) {
