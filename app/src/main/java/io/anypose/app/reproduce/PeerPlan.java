@@ -38,7 +38,7 @@ final class PeerPlan {
                 words("evaluate " + Step.MODEL + " --pose given --json" + limit),
                 "evaluation.json",
                 true,
-                full ? 60 : 8);
+                full ? 45 : 8);
         Step info = new Step(words("info " + Step.MODEL + " --json"), "info.json", true, 1);
         return new Job(
                 "peer-" + transformation + (seen.equals("all") ? "-all" : "-seen"),

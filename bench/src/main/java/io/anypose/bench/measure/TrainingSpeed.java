@@ -60,9 +60,9 @@ final class TrainingSpeed extends Measurement {
         findings.add(found("limit: the products alone", 1 / rounds.median("limit"), "anchors/s"));
         findings.add(speed(rounds, "fixed")
                 .ratio(rounds.ratio("limit", "fixed"), PRODUCTS)
-                .ratioAtLeast(0.6));
+                .ratioAtLeast(0.75));
         findings.add(compared(rounds, "none").ratioAtMost(1 + NOISE));
-        findings.add(compared(rounds, "learned").ratioAtMost(1.3));
+        findings.add(compared(rounds, "learned").ratioAtMost(1.2));
         findings.add(compared(rounds, "spectral").ratioAtMost(1.15));
         return findings;
     }

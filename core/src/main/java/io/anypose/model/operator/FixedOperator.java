@@ -3,6 +3,8 @@ package io.anypose.model.operator;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import ai.djl.ndarray.types.SparseFormat;
+import ai.djl.nn.core.Embedding;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
@@ -63,11 +65,10 @@ public final class FixedOperator implements Operator {
         require(latent, poses);
         NDArray values = latent.values();
         long[] indices = Arrays.stream(poses.indices()).asLongStream().toArray();
-        // A gather is several times faster than an index by rows.
-        NDArray rows = values.getManager()
-                .create(indices, new Shape(indices.length, 1))
-                .broadcast(indices.length, layout.dimension());
-        return latent.with(values.gather(sources.gather(rows, 0), 1));
+        // The engine's embedding copies whole rows, which is several times faster than a gather or an index by rows.
+        NDArray columns = Embedding.embedding(values.getManager().create(indices), sources, SparseFormat.DENSE)
+                .singletonOrThrow();
+        return latent.with(values.gather(columns, 1));
     }
 
     @Override
