@@ -28,9 +28,9 @@ public final class OrbitSearch {
 
     private static final int TILE_VALUES = 1 << 22;
     private static final int TILE_VALUES_ALONE = 1 << 20;
-    /** Those of one or two latents: several threads would not find them sooner, but wait for each other now and then. */
+    /** So many of a single latent are not found sooner by several threads, which wait for each other now and then. */
     private static final int FEW_DISTANCES = 1 << 17;
-    /** So many orbit elements side by side are worth it; the engine has other ways to compute with a few. */
+    /** So many orbit elements side by side are worth it, half as many in the smaller of two tiles; the engine has other ways for a few. */
     private static final int WIDE = 64;
     /** The engine compares whole halves of rows with vector instructions, and what is left of them one by one. */
     private static final int FEW = 16;
@@ -111,18 +111,18 @@ public final class OrbitSearch {
     }
 
     private int[][][] nearest(Latent latent, int k, int[] sizes, LeastDistances listener) {
-        long distances = (long) latent.size() * operator.layout().group().order() * size;
-        return distances <= FEW_DISTANCES
-                ? EngineThreads.one(() -> search(latent, k, sizes, listener))
-                : search(latent, k, sizes, listener);
+        boolean small = latent.size() == 1 && (long) operator.layout().group().order() * size <= FEW_DISTANCES;
+        return small ? EngineThreads.one(() -> search(latent, k, sizes, listener)) : search(latent, k, sizes, listener);
     }
 
     private int[][][] search(Latent latent, int k, int[] sizes, LeastDistances listener) {
         int order = operator.layout().group().order();
         int[][][] nearest = new int[sizes.length][latent.size()][];
         if (k == 1 && sizes[0] == size) {
-            inTiles(latent, Math.min(tileValues, TILE_VALUES_ALONE), (elements, from, to) -> {
-                float[] least = leastAlone(elements);
+            int most = most(Math.min(tileValues, TILE_VALUES_ALONE));
+            boolean wide = (long) Math.min(most, latent.size()) * order >= WIDE;
+            inTiles(latent, most, (elements, from, to) -> {
+                float[] least = wide ? leastSideBySide(elements) : least(distances(elements));
                 for (int row = from; row < to; row++) {
                     listener.of(row, least, (row - from) * order);
                     nearest[0][row] = new int[] {nearest(least, (row - from) * order, order)};
@@ -130,7 +130,7 @@ public final class OrbitSearch {
             });
             return nearest;
         }
-        inTiles(latent, tileValues, (elements, from, to) -> {
+        inTiles(latent, most(tileValues), (elements, from, to) -> {
             NDArray distances = distances(elements);
             float[] least = least(distances);
             for (int row = from; row < to; row++) {
@@ -153,13 +153,17 @@ public final class OrbitSearch {
         void search(NDArray elements, int from, int to);
     }
 
+    /** How many latents have so many distances; at least one. */
+    private int most(int distances) {
+        return Math.max(1, distances / (operator.layout().group().order() * size));
+    }
+
     /**
      * All tiles have about the same size: a small one left over would be computed in another way, to other last bits.
      *
-     * @param distances that a tile has at most, unless a single latent has more
+     * @param most latents in a tile
      */
-    private void inTiles(Latent latent, int distances, Tile work) {
-        int most = Math.max(1, distances / (operator.layout().group().order() * size));
+    private void inTiles(Latent latent, int most, Tile work) {
         int tiles = (latent.size() + most - 1) / most;
         for (int tile = 0; tile < tiles; tile++) {
             int from = Math.toIntExact((long) tile * latent.size() / tiles);
@@ -174,11 +178,8 @@ public final class OrbitSearch {
      * The least distance of each orbit element, and nothing else: a row of distances to one reference after the other is compared with
      * the least so far, which Java does with vector instructions and without writing what lies between.
      */
-    private float[] leastAlone(NDArray elements) {
+    private float[] leastSideBySide(NDArray elements) {
         int count = Math.toIntExact(elements.getShape().get(0));
-        if (count < WIDE) {
-            return least(distances(elements));
-        }
         FloatBuffer values = values(references.transpose().matMul(elements.transpose()));
         float[] least = new float[count];
         float[] row = new float[count];
