@@ -44,7 +44,7 @@ public record Recipe(
     public static final double ALL = Double.POSITIVE_INFINITY;
 
     /** Steps that reach every pose of an axis of 14. */
-    private static final int FULL_CROSS = 7;
+    public static final int FULL_CROSS = 7;
 
     /** Samples of a circle in each block of a latent, where any pose is possible. */
     private static final int SAMPLES = 15;

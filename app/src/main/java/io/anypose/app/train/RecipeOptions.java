@@ -36,8 +36,9 @@ final class RecipeOptions {
     @Option(
             names = "--cross",
             paramLabel = "PX",
-            description = "For translate-xy: training sees shifts along one axis at a time, up to this many pixels on"
-                    + " either side; an even number from 2 to 14 (default: 14, all of them).")
+            description =
+                    "For translate-xy: training sees shifts along one axis at a time, up to this many pixels on"
+                            + " either side; an even number from 2 to 14 (default: 14, all of them). --seen all shows it every pose.")
     private Integer cross;
 
     @Option(
@@ -200,11 +201,14 @@ final class RecipeOptions {
             }
             return all || !anyPose ? seen : Double.valueOf(range(transformation));
         }
-        if (seen != null) {
+        if (seen != null && seen != Recipe.ALL) {
             throw new IllegalArgumentException("--seen is for one axis; for " + transformation + " give --cross");
         }
         if (cross == null) {
-            return null;
+            return seen;
+        }
+        if (seen != null) {
+            throw new IllegalArgumentException("--seen all shows every pose and --cross some; give one of them");
         }
         Axis axis = transformation.kind().orElseThrow().on(28, 28).axes().get(0);
         String step = Axis.text(axis.step());

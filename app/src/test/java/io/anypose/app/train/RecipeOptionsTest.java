@@ -101,4 +101,13 @@ class RecipeOptionsTest {
 
         assertEquals(torus.withSeen(3), over("translate-xy", torus, "--cross", "6"));
     }
+
+    @Test
+    void anOrdinaryNetworkSeesTheCrossOrEveryPose() {
+        Recipe network = chosen("--transformation translate-xy --operator none --architecture conv")
+                .recipe();
+        assertEquals(Recipe.conv(OperatorKind.NONE, false).withSeen(7), network);
+        assertEquals(Recipe.ALL, over("translate-xy", network, "--seen", "all").seen());
+        assertEquals(2, over("translate-xy", network, "--cross", "4").seen());
+    }
 }
