@@ -67,7 +67,7 @@ final class RecipeOptions {
             names = "--batch",
             paramLabel = "N",
             description = "Pairs of views in one step; a number above what there is takes all of them at once (default:"
-                    + " ${bundle:paper.batch}).")
+                    + " ${bundle:paper.batch}; with --recipe anypose ${bundle:anypose.batch}).")
     private Integer batch;
 
     @Option(
@@ -133,9 +133,10 @@ final class RecipeOptions {
             paramLabel = "WHAT",
             description =
                     "How views to learn from are changed in each pass: ${COMPLETION-CANDIDATES}. Light changes brightness and"
-                            + " contrast, and where anypose knows that they may, colours and sizes; shapes stretches, slants and"
-                            + " moves objects that anypose turns; strong does both (default: none; with --architecture conv"
-                            + " strong, with --recipe few --poses any shapes).")
+                            + " contrast, and where anypose knows that they may, colours and sizes; shapes stretches and slants"
+                            + " objects that anypose turns, or that stand before fresh backgrounds; strong does both (default:"
+                            + " none; with --architecture conv strong, with --recipe anypose shapes for one axis in steps, with"
+                            + " --recipe few --poses any shapes).")
     private Jitter jitter;
 
     @Option(

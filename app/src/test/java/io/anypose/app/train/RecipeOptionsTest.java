@@ -89,6 +89,20 @@ class RecipeOptionsTest {
                         .recipe());
     }
 
+    @Test
+    void ourBestSettingsDependOnTheTransformation() {
+        assertEquals(
+                Recipe.anypose(OperatorKind.SPECTRAL),
+                chosen("--operator spectral --recipe anypose").recipe());
+        assertEquals(
+                Recipe.anyposeTorus(OperatorKind.FIXED),
+                chosen("--transformation translate-xy --recipe anypose").recipe());
+        assertEquals(
+                Recipe.stacked(OperatorKind.FIXED),
+                chosen("--transformation translate-xy --recipe anypose --architecture stacked")
+                        .recipe());
+    }
+
     private static RecipeChoice chosen(String options) {
         RecipeChoice choice = new RecipeChoice();
         new CommandLine(choice).parseArgs(options.split(" ", -1));
