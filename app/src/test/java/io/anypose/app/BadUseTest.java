@@ -68,6 +68,8 @@ class BadUseTest {
             --seen most                 | 'most' is no number; allowed are numbers and all
             --cross 4                   | --cross is for translate-xy; for rotation give --seen
             --transformation translate-xy --seen 2 | --seen is for one axis; for translate-xy give --cross
+            --transformation translate-xy --seen all --cross 4 | --seen all shows every pose and --cross some; give one of them
+            --transformation translate-xy --architecture conv | --architecture conv of translate-xy is for comparison and needs --operator none, not fixed; for that give --architecture torus
             --transformation translate-xy --cross 0 | --cross is 0; allowed are multiples of 2 from 2 to 14 pixels
             --transformation translate-xy --cross 5 | --cross is 5; allowed are multiples of 2 from 2 to 14 pixels
             --transformation translate-xy --cross 16 | --cross is 16; allowed are multiples of 2 from 2 to 14 pixels

@@ -52,8 +52,7 @@ class CompoundTest {
 
     private static Path train(String name, String... more) {
         Path output = temp.resolve(name + ".anypose");
-        List<String> args =
-                new ArrayList<>(List.of("train", "--transformation", "translate-xy", "--operator", "fixed"));
+        List<String> args = new ArrayList<>(List.of("train", "--transformation", "translate-xy"));
         args.addAll(List.of("--epochs", "1", "--batch", "128", "--device", "cpu"));
         args.addAll(List.of("--data", digits.toString(), "--output", output.toString()));
         args.addAll(List.of(more));
@@ -137,6 +136,26 @@ class CompoundTest {
         assertTrue(papers.get("orbit").isJsonNull());
         assertEquals(0, papers.get("references").getAsInt());
         assertEquals(27, papers.getAsJsonArray("seen").size());
+    }
+
+    /** For comparison: it knows nothing of poses, and sees all of them. */
+    @Test
+    void anOrdinaryNetworkLearnsEveryPose() {
+        Path network = train(
+                "network",
+                "--operator",
+                "none",
+                "--architecture",
+                "conv",
+                "--seen",
+                "all",
+                "--dimension",
+                "8",
+                "--hidden",
+                "8",
+                "--no-orbit");
+        assertEquals(POSES, ModelFile.read(network).spec().seen().size());
+        assertTrue(evaluate(network, "--at", "random:60").out().contains("at 60 random poses: "));
     }
 
     @Test

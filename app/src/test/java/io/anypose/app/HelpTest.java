@@ -63,10 +63,10 @@ class HelpTest {
     void defaultsInTheHelpAreThePapers() {
         String help = Cli.run("train", "--help").out().replaceAll("\\s+", " ");
 
-        assertTrue(help.contains("takes all of them at once (default: 512)"), help);
+        assertTrue(help.contains("takes all of them at once (default: 512; with --recipe anypose 128)"), help);
         assertTrue(
                 help.contains("The highest learning rate of Adam (default: 0.001; with --recipe anypose 0.002)"), help);
-        assertTrue(help.contains("is kept (default: 20; with --recipe anypose 10)"), help);
+        assertTrue(help.contains("is kept (default: 20; with --recipe anypose 30)"), help);
         assertTrue(help.contains("only none and fixed can be trained (default: 2)"), help);
         assertFalse(help.contains("${"), help);
     }

@@ -29,12 +29,17 @@ public enum Jitter {
         }
     },
     /**
-     * Their shapes, where the transformation turns them about the centre: the objects are a little larger, stretched, slanted and
-     * moved in each pass, and the same in both views of a pair, which then still differ in their pose only.
+     * Their shapes, where the transformation turns them about the centre or backgrounds are drawn for each view: the objects are
+     * a little larger, stretched, slanted and moved in each pass, and the same in both views of a pair, which then still differ
+     * in their pose only. Objects that poses shift are not moved.
      */
     SHAPES {
         @Override
         public Views over(Views views, Seed seed) {
+            Views reshaped = views.reshaped();
+            if (reshaped != views) {
+                return reshaped;
+            }
             return isBlackAndWhite(views) || !turns(views)
                     ? views
                     : new JitteredViews(views, seed, new JitteredViews.Kind(false, false, false, true));
@@ -53,7 +58,7 @@ public enum Jitter {
     }
 
     /** Whether it is known that pixels are turned about the centre. */
-    private static boolean turns(Views views) {
+    static boolean turns(Views views) {
         Transformation moved = views.transformation();
         return moved instanceof PixelTransformation
                 && moved.axes().stream().allMatch(axis -> axis.unit().equals("°"));

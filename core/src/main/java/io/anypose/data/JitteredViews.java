@@ -15,10 +15,6 @@ final class JitteredViews extends ForwardingViews {
     private static final double BRIGHTNESS = 0.1;
     private static final double COLOUR = 0.1;
     private static final double SIZE = 0.1;
-    private static final double STRETCH = 0.1;
-    private static final double SLANT = 0.1;
-    /** Of the width of the image. */
-    private static final double SHIFT = 0.03;
 
     /**
      * What changes.
@@ -29,34 +25,6 @@ final class JitteredViews extends ForwardingViews {
      * @param shapes objects are made larger, stretched, slanted and moved before they are turned
      */
     record Kind(boolean light, boolean colours, boolean sizes, boolean shapes) {}
-
-    /**
-     * A linear map of the plane and a shift, about the centre of the image; rows count downwards.
-     *
-     * @param a to x from x
-     * @param b to x from y
-     * @param c to y from x
-     * @param d to y from y
-     */
-    private record Map(double a, double b, double c, double d, double x, double y) {
-
-        static Map turned(double degrees) {
-            double cos = StrictMath.cos(Math.toRadians(degrees));
-            double sin = StrictMath.sin(Math.toRadians(degrees));
-            return new Map(cos, sin, -sin, cos, 0, 0);
-        }
-
-        /** This map after another one. */
-        Map after(Map o) {
-            return new Map(
-                    a * o.a + b * o.c,
-                    a * o.b + b * o.d,
-                    c * o.a + d * o.c,
-                    c * o.b + d * o.d,
-                    a * o.x + b * o.y + x,
-                    c * o.x + d * o.y + y);
-        }
-    }
 
     /** Which of the views of an object a pass shows. */
     private record Drawn(int pass, int view) {}
@@ -96,7 +64,7 @@ final class JitteredViews extends ForwardingViews {
         RandomGenerator random = seed.generator("jitter", drawn.pass(), drawn.view(), object);
         if (kind.sizes()) {
             double smaller = 1 / (1 + random.nextDouble(-SIZE, SIZE));
-            image = mapped(image, new Map(smaller, 0, 0, smaller, 0, 0));
+            image = mapped(image, new AffineMap(smaller, 0, 0, smaller, 0, 0));
         }
         if (kind.light()) {
             lighten(image, random);
@@ -118,20 +86,11 @@ final class JitteredViews extends ForwardingViews {
     }
 
     /** Where a place of the view of an object of another shape was in the view of the object: turned back, changed back, turned. */
-    private Map back(Pose pose, RandomGenerator random) {
-        double size = 1 + random.nextDouble(-SIZE, SIZE);
-        double stretch = 1 + random.nextDouble(-STRETCH, STRETCH);
-        double slant = random.nextDouble(-SLANT, SLANT);
-        double most = SHIFT * format().width();
-        Map shape = new Map(
-                size * stretch,
-                slant,
-                0,
-                size / stretch,
-                random.nextDouble(-most, most),
-                random.nextDouble(-most, most));
+    private AffineMap back(Pose pose, RandomGenerator random) {
         double degrees = transformation().values(pose).values().iterator().next();
-        return Map.turned(degrees).after(shape).after(Map.turned(-degrees));
+        return AffineMap.turned(degrees)
+                .after(AffineMap.shape(random, format().width()))
+                .after(AffineMap.turned(-degrees));
     }
 
     /** What each byte becomes. */
@@ -151,7 +110,7 @@ final class JitteredViews extends ForwardingViews {
      *
      * @param back where that was
      */
-    private byte[] mapped(byte[] image, Map back) {
+    private byte[] mapped(byte[] image, AffineMap back) {
         int width = format().width();
         int height = format().height();
         double centreX = (width - 1) / 2.0;

@@ -4,6 +4,7 @@ import io.anypose.group.Pose;
 import io.anypose.image.Background;
 import io.anypose.image.Mask;
 import io.anypose.image.MovedScenes;
+import io.anypose.image.PixelMap;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.Scenes;
@@ -160,6 +161,33 @@ public final class SceneViews extends LabelledViews {
             moved.write(object, background, target, offset);
         }
         visibility.fade(background, target, offset);
+    }
+
+    /** Writes a view of an object of another shape, in front of another background. */
+    void write(int object, PixelMap shape, Pose pose, Background background, byte[] target, int offset) {
+        scenes.get(object).shaped(shape).before(background).write(transformation.map(pose), target, offset);
+        visibility.fade(background, target, offset);
+    }
+
+    /**
+     * The map of an object to its other shape, by nearest neighbours.
+     *
+     * @param back where a place of the other shape was in the object
+     */
+    PixelMap nearest(AffineMap back) {
+        int width = transformation.width();
+        int height = transformation.height();
+        double centreX = (width - 1) / 2.0;
+        double centreY = (height - 1) / 2.0;
+        return PixelMap.of(width, height, pixel -> {
+            int down = pixel / width;
+            double x = pixel % width - centreX;
+            double y = down - centreY;
+            long column = Math.round(back.a() * x + back.b() * y + back.x() + centreX);
+            long row = Math.round(back.c() * x + back.d() * y + back.y() + centreY);
+            boolean inside = column >= 0 && column < width && row >= 0 && row < height;
+            return inside ? (int) (row * width + column) : PixelMap.FILL;
+        });
     }
 
     /** The kept scenes at a pose, or null; of poses between the elements of the group none are. */

@@ -44,6 +44,12 @@ final class SubsetViews extends ForwardingViews {
     }
 
     @Override
+    public Views reshaped() {
+        Views reshaped = views().reshaped();
+        return reshaped == views() ? this : new SubsetViews(this, reshaped);
+    }
+
+    @Override
     public void write(int object, Pose pose, byte[] target, int offset) {
         views().write(objects[object], pose, target, offset);
     }

@@ -62,6 +62,14 @@ public interface Views {
         return this;
     }
 
+    /**
+     * These views with objects of another shape in each pass of training: a little larger, stretched or slanted, and the same in
+     * all views of a pass, which then still differ in their pose only. Views that cannot show such objects are returned as they are.
+     */
+    default Views reshaped() {
+        return this;
+    }
+
     /** The objects that there are views of at all of these poses. */
     default Views at(Pose... poses) {
         int[] there = IntStream.range(0, size())

@@ -54,6 +54,11 @@ public final class Scene {
         write(mask.moved(map).bits(), target, offset);
     }
 
+    /** The same with an object of another shape. */
+    public Scene shaped(PixelMap map) {
+        return new Scene(format, mask.moved(map), background);
+    }
+
     /** The same object in front of another background. */
     public Scene before(Background other) {
         return new Scene(mask, other);

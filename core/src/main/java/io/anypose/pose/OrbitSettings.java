@@ -28,9 +28,9 @@ public record OrbitSettings(
     public static final OrbitSettings FEW =
             new OrbitSettings(OrbitSpec.parse("mlp:256"), 20, Coverage.EVERY_POSE, 64, 0.002, 0.001, new Seed(42));
 
-    /** Three convolutions over the group, five passes. */
+    /** Three convolutions over the group, one random pose per image and pass. */
     public static final OrbitSettings DEEP = new OrbitSettings(
-            OrbitSpec.parse("conv:128,128,128@0.2"), 5, Coverage.EVERY_POSE, 512, 0.002, 0.001, new Seed(42));
+            OrbitSpec.parse("conv:128,128,128@0.1"), 12, Coverage.ONE_POSE, 256, 0.002, 0.001, new Seed(42));
 
     /** Two convolutions over the group, one random pose per image and pass, small batches and large steps. */
     public static final OrbitSettings FAST = new OrbitSettings(

@@ -44,7 +44,7 @@ public record Recipe(
     public static final double ALL = Double.POSITIVE_INFINITY;
 
     /** Steps that reach every pose of an axis of 14. */
-    private static final int FULL_CROSS = 7;
+    public static final int FULL_CROSS = 7;
 
     /** Samples of a circle in each block of a latent, where any pose is possible. */
     private static final int SAMPLES = 15;
@@ -53,6 +53,12 @@ public record Recipe(
     private static final int RIGID_SAMPLES = 9;
 
     private static final int RIGID_BLOCKS = 32;
+
+    /** Small batches, both views classified, which agree closely; the rate comes to rest. */
+    private static final TrainingSettings CLOSE = TrainingSettings.COMPOUND
+            .withConsistencyWeight(10)
+            .withRate(0.002, Schedule.ONE_CYCLE)
+            .withBatch(128);
 
     /** So few steps must be large ones. */
     private static final TrainingSettings FAST = TrainingSettings.COMPOUND
@@ -87,25 +93,33 @@ public record Recipe(
                 Jitter.NONE);
     }
 
-    /** Our best settings: whitened planes, wide latents that agree closely, a deep orbit recogniser. */
+    /**
+     * Our best settings: whitened planes, wide latents that agree closely, a deep orbit recogniser, and objects of other shapes in
+     * each pass, because models so wide know those that there are by heart.
+     */
     public static Recipe anypose(OperatorKind operator) {
-        return paper(operator)
-                .withDimension(280)
-                .withHidden(256)
-                .with(PlaneChoice.WHITENED)
-                .with(TrainingSettings.PAPER
-                        .withConsistencyWeight(10)
-                        .withRate(0.002, Schedule.ONE_CYCLE)
-                        .withPasses(10, Coverage.EVERY_POSE))
-                .with(OrbitSettings.DEEP);
+        return whitened(operator)
+                .withDimension(600)
+                .with(CLOSE.withPasses(30, Coverage.ONE_POSE))
+                .with(OrbitSettings.DEEP)
+                .with(Jitter.SHAPES);
+    }
+
+    private static Recipe whitened(OperatorKind operator) {
+        return paper(operator).withHidden(256).with(PlaneChoice.WHITENED);
+    }
+
+    /** Our best settings for compound shifts: torus latents, trained as closely. */
+    public static Recipe anyposeTorus(OperatorKind operator) {
+        return torus(operator).with(CLOSE.withPasses(20, Coverage.ONE_POSE));
     }
 
     /**
-     * Nearly as good in a sixth of the time: small batches and large steps, each object once in a pass, both of its views
-     * classified, narrower latents and a smaller orbit recogniser.
+     * Nearly as good in a sixth of the time: large steps, fewer passes, shapes as they are, narrower latents and a smaller orbit
+     * recogniser.
      */
     public static Recipe fast(OperatorKind operator) {
-        return anypose(operator)
+        return whitened(operator)
                 .withDimension(140)
                 .with(FAST.withConsistencyWeight(10))
                 .with(OrbitSettings.FAST);
@@ -123,19 +137,15 @@ public record Recipe(
     }
 
     /**
-     * The same for any angle: latents of blocks of 15 samples of a circle, and an orbit recogniser that sees the whole circle
-     * first and then what is near.
+     * Our best settings for any angle: latents of blocks of 15 samples of a circle, and an orbit recogniser that sees the whole
+     * circle first and then what is near.
      */
     public static Recipe anyPose(OperatorKind operator) {
-        return anypose(operator)
+        return whitened(operator)
                 .withSeen(6)
                 .withDimension(600)
                 .withOrder(operator == OperatorKind.FIXED ? SAMPLES : 0)
-                .with(TrainingSettings.COMPOUND
-                        .withConsistencyWeight(10)
-                        .withRate(0.002, Schedule.ONE_CYCLE)
-                        .withBatch(128)
-                        .withPasses(50, Coverage.ONE_POSE))
+                .with(CLOSE.withPasses(50, Coverage.ONE_POSE))
                 .with(OrbitSettings.CIRCLE);
     }
 
@@ -224,13 +234,10 @@ public record Recipe(
      * Turned and shifted objects, learned from one at a time: a torus for the shifts, then latents for the turns.
      */
     public static Recipe rigid(OperatorKind operator) {
-        return anypose(operator)
+        return whitened(operator)
                 .with(Architecture.RIGID)
-                .with(TrainingSettings.COMPOUND
-                        .withConsistencyWeight(10)
-                        .withRate(0.002, Schedule.ONE_CYCLE)
-                        .withBatch(128)
-                        .withPasses(25, Coverage.ONE_POSE))
+                .withDimension(280)
+                .with(CLOSE.withPasses(25, Coverage.ONE_POSE))
                 .with(OrbitSettings.RIGID);
     }
 

@@ -115,6 +115,40 @@ class DrawnViewsTest {
     }
 
     @Test
+    void objectsHaveAnotherShapeInEachPassAndTheSameInBothViewsOfIt() {
+        Views fresh = views("rotation", Backgrounds.FRESH).subset(new int[] {4, 2});
+        Views shaped = Jitter.SHAPES.over(fresh, SEED);
+        Pose turned = fresh.transformation().group().pose(3);
+        Set<Set<Integer>> shapes = new HashSet<>();
+        for (int pass = 0; pass < 12; pass++) {
+            byte[] anchor = written(shaped.drawn(pass, 0), 1, turned);
+            byte[] partner = written(shaped.drawn(pass, 1), 1, turned);
+            assertEquals(objectPixels(anchor), objectPixels(partner), "one shape");
+            assertFalse(Arrays.equals(anchor, partner), "two backgrounds");
+            shapes.add(objectPixels(anchor));
+        }
+        assertTrue(shapes.size() > 3, "of 12 passes: " + shapes.size());
+        assertArrayEquals(written(fresh, 1, turned), written(shaped, 1, turned), "outside of a pass");
+        assertFalse(shaped.keep(Set.of(turned)), "what is kept has no other shape");
+        assertTrue(fresh.keep(Set.of(turned)));
+    }
+
+    /** A shape that is drawn and then moved is the shape that is moved: pairs differ in their pose only. */
+    @Test
+    void shapesOfShiftedObjectsMoveWithTheirPose() {
+        Views shaped = Jitter.SHAPES.over(views("translate-x", Backgrounds.FRESH), SEED);
+        int width = shaped.format().width();
+        Pose still = shaped.transformation().group().identity();
+        Pose moved = shaped.transformation().group().pose(1);
+        for (int pass = 0; pass < 6; pass++) {
+            Set<Integer> expected = new HashSet<>();
+            objectPixels(written(shaped.drawn(pass, 0), 2, still))
+                    .forEach(pixel -> expected.add(pixel / width * width + (pixel % width + 2) % width));
+            assertEquals(expected, objectPixels(written(shaped.drawn(pass, 1), 2, moved)));
+        }
+    }
+
+    @Test
     void faintObjectsShowTheBackgroundThatTheyStandBefore() {
         Visibility faint = new Visibility(0.3, 0.4);
         for (Backgrounds backgrounds : new Backgrounds[] {Backgrounds.FIXED, Backgrounds.FRESH}) {

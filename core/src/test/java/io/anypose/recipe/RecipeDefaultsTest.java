@@ -53,11 +53,16 @@ class RecipeDefaultsTest {
 
     @Test
     void ourBestSettings() {
-        var training = training(10, EVERY_POSE, 512, 0.002, ONE_CYCLE, 10, FIRST_VIEW);
-        var orbit = orbit("conv:128,128,128@0.2", 5, EVERY_POSE, 512);
+        var training = training(30, ONE_POSE, 128, 0.002, ONE_CYCLE, 10, BOTH_VIEWS);
+        var orbit = orbit("conv:128,128,128@0.1", 12, ONE_POSE, 256);
         assertEquals(
-                new Recipe(DENSE, FIXED, 2, 280, 256, 0, WHITENED, training, orbit, Jitter.NONE),
+                new Recipe(DENSE, FIXED, 2, 600, 256, 0, WHITENED, training, orbit, Jitter.SHAPES),
                 Recipe.anypose(FIXED));
+        var torus = training(20, ONE_POSE, 128, 0.002, ONE_CYCLE, 10, BOTH_VIEWS);
+        var window = orbit("window:7x64,5x64,64", 12, ONE_POSE, 256);
+        assertEquals(
+                new Recipe(TORUS, FIXED, 7, 784, 256, 0, WHITENED, torus, window, Jitter.NONE),
+                Recipe.anyposeTorus(FIXED));
     }
 
     @Test
@@ -194,23 +199,24 @@ class RecipeDefaultsTest {
                         Map.entry("architecture", "dense"),
                         Map.entry("operator", "fixed"),
                         Map.entry("seen", "2"),
-                        Map.entry("dimension", "280"),
+                        Map.entry("dimension", "600"),
                         Map.entry("hidden", "256"),
                         Map.entry("order", "default"),
-                        Map.entry("epochs", "10"),
-                        Map.entry("batch", "512"),
+                        Map.entry("epochs", "30"),
+                        Map.entry("batch", "128"),
                         Map.entry("learning-rate", "0.002"),
                         Map.entry("schedule", "one-cycle"),
                         Map.entry("lambda", "10.0"),
                         Map.entry("reduction", "mean"),
-                        Map.entry("coverage", "every-pose"),
-                        Map.entry("supervision", "first-view"),
+                        Map.entry("coverage", "one-pose"),
+                        Map.entry("supervision", "both-views"),
                         Map.entry("planes", "whitened"),
+                        Map.entry("jitter", "shapes"),
                         Map.entry("seed", "42"),
-                        Map.entry("orbit-network", "conv:128,128,128@0.2"),
-                        Map.entry("orbit-passes", "5"),
-                        Map.entry("orbit-coverage", "every-pose"),
-                        Map.entry("orbit-batch", "512"),
+                        Map.entry("orbit-network", "conv:128,128,128@0.1"),
+                        Map.entry("orbit-passes", "12"),
+                        Map.entry("orbit-coverage", "one-pose"),
+                        Map.entry("orbit-batch", "256"),
                         Map.entry("orbit-rate", "0.002"),
                         Map.entry("orbit-weight-decay", "0.001"))),
                 Recipe.anypose(FIXED).settings());

@@ -54,7 +54,7 @@ class NeedsTest {
         assertTrue(csv(run, "needs-noise")
                 .contains("\"operator, pose given\",0.0,98.0,\n\"operator, pose given\",0.5,90.0,\n"));
         assertTrue(csv(run, "needs-contrast").contains("\"operator, pose given\",1.0,90.0,\n"));
-        assertTrue(csv(run, "needs-dimension").contains("\"operator, pose given\",70.0,90.0,\n"));
+        assertTrue(csv(run, "needs-dimension").contains("\"operator, pose given\",140.0,90.0,\n"));
     }
 
     @Test
@@ -92,6 +92,7 @@ class NeedsTest {
                 .orElseThrow()
                 .csv();
         assertTrue(csv.contains("rotation,\"convolutional network, seen poses\",,,,,,\n"), csv);
+        assertTrue(csv.contains("rotate-translate,\"convolutional network, all poses\",,,,,,\n"), csv);
         assertTrue(
                 csv.contains("rotation,\"fixed operator, paper's recipe, seen poses\",97.0,,97.0,97.0,,75.0\n"), csv);
     }

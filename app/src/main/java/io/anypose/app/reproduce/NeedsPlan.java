@@ -24,17 +24,18 @@ final class NeedsPlan {
         }
     }
 
-    private static final Amount HUNDRED = new Amount(125, "--batch 64 --epochs 40", "--epochs 60");
-    private static final Amount HUNDREDS = new Amount(500, "--batch 64 --epochs 20", "--epochs 30");
-    private static final Amount THOUSANDS = new Amount(2000, "--batch 128 --epochs 6", "--epochs 10");
-    private static final Amount MORE = new Amount(8000, "--epochs 6", "--epochs 6");
-    private static final Amount ALL = new Amount(54_051, "--epochs 10", "--epochs 15");
+    private static final Amount HUNDRED =
+            new Amount(125, "--batch 16 --epochs 100 --orbit-batch 32 --orbit-passes 60", "--epochs 100");
+    private static final Amount HUNDREDS =
+            new Amount(500, "--batch 32 --epochs 60 --orbit-batch 64 --orbit-passes 30", "--epochs 60");
+    private static final Amount THOUSANDS =
+            new Amount(2000, "--batch 64 --epochs 30 --orbit-batch 128 --orbit-passes 15", "--epochs 30");
+    private static final Amount MORE = new Amount(8000, "--epochs 20 --orbit-passes 10", "--epochs 12");
+    private static final Amount ALL = new Amount(54_051, "", "--epochs 8");
 
-    private static final String FIXED =
-            " --operator fixed --planes whitened --backgrounds fresh --learning-rate 0.006 --schedule one-cycle --orbit-passes 4 ";
+    private static final String FIXED = " --operator fixed --recipe fast ";
     private static final String CONV =
             " --operator none --architecture conv --jitter none --backgrounds fresh --batch 64 --no-orbit ";
-    private static final String ANY = " --operator fixed --recipe anypose --poses any ";
 
     private final Scale scale;
     private final Amount base;
@@ -43,7 +44,7 @@ final class NeedsPlan {
 
     private NeedsPlan(Scale scale, long seed) {
         this.scale = scale;
-        this.base = scale == Scale.FULL ? ALL : THOUSANDS;
+        this.base = scale == Scale.FULL ? MORE : THOUSANDS;
         this.seed = seed;
     }
 
@@ -58,22 +59,22 @@ final class NeedsPlan {
     private Stream<Job> all() {
         fixed("base", base.objects(), base, "");
         conv("base", base.objects(), base, "");
-        for (int degrees : chosen("15 5 30 72", "5 10 15 30 45 72")) {
+        for (int degrees : chosen("15 5 30 72", "5 10 15 30 72")) {
             any("angle", "rotation", degrees, "--at 0:360:20");
         }
         for (Amount amount : amounts()) {
             fixed("objects", amount.objects(), amount, "");
         }
-        for (String share : scale == Scale.FULL ? List.of("0", "0.1", "0.2", "0.3", "0.4") : List.of("0", "0.2")) {
+        for (String share : List.of("0", "0.2")) {
             fixed("noise", share, base, "--noise " + share);
         }
-        for (String share : scale == Scale.FULL ? List.of("0.1", "0.2", "0.4", "0.7") : List.of("0.2", "0.5")) {
+        for (String share : List.of("0.1", "0.2", "0.5")) {
             fixed("contrast", share, base, "--contrast " + share);
         }
-        for (int length : chosen("10 30 140", "10 20 40 140 280")) {
+        for (int length : chosen("10 30 70", "10 30 70 280")) {
             fixed("dimension", String.valueOf(length), base, "--dimension " + length);
         }
-        for (int pixels : chosen("2 1 4 6", "1 2 3 4 5 6")) {
+        for (int pixels : new int[] {2, 1, 4, 6}) {
             any("shift", "translate-x", pixels, "--at -14:14:2");
         }
         for (Amount amount : amounts()) {
@@ -94,7 +95,7 @@ final class NeedsPlan {
 
     /** Besides that of the base. */
     private List<Amount> amounts() {
-        return scale == Scale.FULL ? List.of(HUNDRED, HUNDREDS, THOUSANDS, MORE) : List.of(HUNDRED, HUNDREDS, MORE);
+        return scale == Scale.FULL ? List.of(HUNDRED, HUNDREDS, THOUSANDS, ALL) : List.of(HUNDRED, HUNDREDS, MORE);
     }
 
     private void fixed(String condition, String value, Amount amount, String change) {
@@ -103,7 +104,7 @@ final class NeedsPlan {
                 "--transformation rotation" + FIXED + amount.fixed() + limit(amount) + " " + change,
                 "given,orbit",
                 "",
-                30);
+                45);
     }
 
     private void conv(String condition, String value, Amount amount, String change) {
@@ -112,22 +113,18 @@ final class NeedsPlan {
                 "--transformation rotation" + CONV + amount.conv() + limit(amount) + " " + change,
                 "given",
                 "",
-                90);
+                100);
     }
 
     /** Any angle, or any whole pixel, from a range. */
     private void any(String condition, String transformation, int within, String at) {
-        String size = scale == Scale.FULL
-                ? "--epochs 20 --orbit-passes 5"
-                : "--epochs 20 --orbit-network window:32,9x32 --orbit-passes 4";
-        String dimension = transformation.equals("rotation") ? "150" : "156"; // blocks of 15 and of 13
         add(
                 condition + "-fixed-" + within,
-                "--transformation " + transformation + ANY + size + " --dimension " + dimension + " --seen " + within
+                "--transformation " + transformation + " --poses any --seen " + within + FIXED + base.fixed()
                         + limit(base),
                 "given,orbit",
                 at,
-                40);
+                50);
     }
 
     private void everyPose(String condition, String transformation, String at) {
@@ -136,21 +133,29 @@ final class NeedsPlan {
                 "--transformation " + transformation + " --poses any --seen all" + CONV + base.conv() + limit(base),
                 "given",
                 at,
-                90);
+                100);
     }
 
     private static String limit(Amount amount) {
         return amount.images() >= ALL.images() ? "" : " --train-limit " + amount.images();
     }
 
+    /**
+     * Adds a training and what is measured with it.
+     *
+     * @param at the poses to measure at, or empty for the steps; there are more of them, so some digits are enough
+     * @param seconds that the training of a full run takes
+     */
     private void add(String name, String training, String poses, String at, double seconds) {
-        Step train =
-                step("train " + training + " --seed " + seed + " --resume --output " + Step.MODEL, Step.MODEL, seconds);
-        String limit = scale == Scale.FULL ? "" : " --test-limit 300";
+        boolean full = scale == Scale.FULL;
+        double estimate = full ? seconds : seconds / 3;
+        String limit = full ? at.isEmpty() ? "" : " --test-limit 2000" : " --test-limit 300";
+        Step train = step(
+                "train " + training + " --seed " + seed + " --resume --output " + Step.MODEL, Step.MODEL, estimate);
         Step evaluate = step(
                 "evaluate " + Step.MODEL + " --pose " + poses + " " + at + " --json" + limit,
                 "evaluation.json",
-                seconds / 4);
+                estimate / 4);
         jobs.add(new Job("needs-" + name, seed, List.of(train, evaluate)));
     }
 

@@ -7,46 +7,65 @@ import java.util.stream.Stream;
 
 /**
  * An ordinary convolutional network on the same digits and poses, to compare with: {@code peer-TRANSFORMATION-all} sees every
- * pose in training, {@code -seen} those that the paper's models see.
+ * pose in training, {@code -seen} those that our models see.
  */
 final class PeerPlan {
 
-    private static final List<String> TRANSFORMATIONS = List.of("rotation", "translate-x", "translate-y");
+    /**
+     * A transformation that networks learn.
+     *
+     * @param seen the option that shows the poses that our models see; without one of several axes it is the cross
+     * @param digits how many test digits are measured at each pose of a full run, or empty for all of them
+     * @param quickDigits the same of a quick run
+     */
+    private record Task(String transformation, String seen, String digits, String quickDigits) {
+
+        static Task single(String transformation) {
+            return new Task(transformation, "--seen 2", "", "1000");
+        }
+    }
+
+    private static final List<Task> TASKS = List.of(
+            Task.single("rotation"),
+            Task.single("translate-x"),
+            Task.single("translate-y"),
+            new Task("translate-xy", "", "1000", "50"),
+            new Task("rotate-translate", "", "50", "2"));
 
     private PeerPlan() {}
 
     static List<Job> of(Scale scale, int seeds) {
         return ReproductionPlan.seeds(seeds)
                 .boxed()
-                .flatMap(seed -> TRANSFORMATIONS.stream()
-                        .flatMap(moved -> Stream.of(job(scale, moved, "all", seed), job(scale, moved, "2", seed))))
+                .flatMap(seed -> TASKS.stream()
+                        .flatMap(task -> Stream.of(
+                                job(scale, task, "all", "--seen all", seed),
+                                job(scale, task, "seen", task.seen(), seed))))
                 .toList();
     }
 
-    private static Job job(Scale scale, String transformation, String seen, long seed) {
+    private static Job job(Scale scale, Task task, String name, String seen, long seed) {
         boolean full = scale == Scale.FULL;
         String size = full ? "--epochs 15" : "--epochs 6 --train-limit 8000";
-        String limit = full ? "" : " --test-limit 1000";
+        String digits = full ? task.digits() : task.quickDigits();
+        String limit = digits.isEmpty() ? "" : "--test-limit " + digits;
         Step train = new Step(
-                words("train --transformation " + transformation + " --operator none --architecture conv --seen " + seen
-                        + " --jitter none --backgrounds fresh --batch 64 --no-orbit " + size + " --seed " + seed
+                words("train --transformation " + task.transformation() + " --operator none --architecture conv "
+                        + seen + " --jitter none --backgrounds fresh --batch 64 --no-orbit " + size + " --seed " + seed
                         + " --resume --output " + Step.MODEL),
                 Step.MODEL,
                 false,
                 full ? 1200 : 90);
         Step evaluate = new Step(
-                words("evaluate " + Step.MODEL + " --pose given --json" + limit),
+                words("evaluate " + Step.MODEL + " --pose given --json " + limit),
                 "evaluation.json",
                 true,
                 full ? 45 : 8);
         Step info = new Step(words("info " + Step.MODEL + " --json"), "info.json", true, 1);
-        return new Job(
-                "peer-" + transformation + (seen.equals("all") ? "-all" : "-seen"),
-                seed,
-                List.of(train, evaluate, info));
+        return new Job("peer-" + task.transformation() + "-" + name, seed, List.of(train, evaluate, info));
     }
 
     private static List<String> words(String command) {
-        return Arrays.asList(command.split(" "));
+        return Arrays.asList(command.strip().split(" +"));
     }
 }

@@ -17,25 +17,34 @@ enum ArchitectureChoice {
         }
     },
     /** An encoder of convolutions. */
-    CONV("one axis and rotate-translate") {
+    CONV("every transformation") {
         @Override
         boolean suits(TransformationChoice transformation) {
-            return !transformation.isCompound() || transformation.isRigid();
+            return true;
         }
 
-        /** For comparison: a network that sees turned and shifted objects, and knows nothing of poses. */
+        @Override
+        Recipe shifts(OperatorKind operator) {
+            return plain(operator, "translate-xy", TORUS).withSeen(Recipe.FULL_CROSS);
+        }
+
         @Override
         Recipe rigid(OperatorKind operator) {
-            if (operator != OperatorKind.NONE) {
-                throw new IllegalArgumentException("--architecture conv of rotate-translate is for comparison and needs"
-                        + " --operator none, not " + operator + "; for that give --architecture rigid");
-            }
-            return Recipe.conv(operator, false).withSeen(SEEN_TURNS);
+            return plain(operator, "rotate-translate", RIGID).withSeen(SEEN_TURNS);
         }
 
         @Override
         Recipe rigidAnyPose(OperatorKind operator) {
             return rigid(operator);
+        }
+
+        /** For comparison: a network that sees objects moved along several axes, and knows nothing of poses. */
+        private Recipe plain(OperatorKind operator, String transformation, ArchitectureChoice other) {
+            if (operator != OperatorKind.NONE) {
+                throw new IllegalArgumentException("--architecture conv of " + transformation + " is for comparison and"
+                        + " needs --operator none, not " + operator + "; for that give --architecture " + other);
+            }
+            return Recipe.conv(operator, false);
         }
     },
     /** The paper's model of shifts along two axes. */

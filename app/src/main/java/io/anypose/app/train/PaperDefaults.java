@@ -31,6 +31,7 @@ public final class PaperDefaults extends ListResourceBundle {
             {"paper.orbit-network", recipe.orbit().orElseThrow().network().toString()},
             {"paper.orbit-passes", String.valueOf(recipe.orbit().orElseThrow().passes())},
             {"paper.orbit-rate", String.valueOf(recipe.orbit().orElseThrow().highestRate())},
+            {"anypose.batch", String.valueOf(anypose.training().batch())},
             {"anypose.epochs", String.valueOf(anypose.training().epochs())},
             {"anypose.hidden", String.valueOf(anypose.hidden())},
             {"anypose.dimension", String.valueOf(anypose.dimension())},

@@ -53,7 +53,7 @@ final class RecipeChoice {
             description =
                     "${COMPLETION-CANDIDATES}: a linear encoder, which reaches poses that it has not seen; convolutions, for"
                             + " photographs, which are trained at all poses; for translate-xy stacked or torus, for"
-                            + " rotate-translate stacked or rigid (default: dense; stacked with the recipe paper, torus or"
+                            + " rotate-translate stacked or rigid, for either conv with --operator none (default: dense; stacked with the recipe paper, torus or"
                             + " rigid with anypose. Conv, stacked, torus and rigid have settings of their own, which info"
                             + " shows).")
     private ArchitectureChoice architecture;

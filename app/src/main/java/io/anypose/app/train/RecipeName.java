@@ -21,6 +21,13 @@ enum RecipeName {
         Recipe single(OperatorKind operator, boolean anyAngle) {
             return anyAngle ? Recipe.anyPose(operator) : Recipe.anypose(operator);
         }
+
+        @Override
+        Recipe compound(ArchitectureChoice architecture, TransformationChoice transformation, OperatorKind operator) {
+            return architecture == ArchitectureChoice.TORUS
+                    ? Recipe.anyposeTorus(operator)
+                    : super.compound(architecture, transformation, operator);
+        }
     },
     /** Nearly as good in a small part of the time. */
     FAST(ArchitectureChoice.TORUS) {

@@ -36,8 +36,9 @@ final class RecipeOptions {
     @Option(
             names = "--cross",
             paramLabel = "PX",
-            description = "For translate-xy: training sees shifts along one axis at a time, up to this many pixels on"
-                    + " either side; an even number from 2 to 14 (default: 14, all of them).")
+            description =
+                    "For translate-xy: training sees shifts along one axis at a time, up to this many pixels on"
+                            + " either side; an even number from 2 to 14 (default: 14, all of them). --seen all shows it every pose.")
     private Integer cross;
 
     @Option(
@@ -66,7 +67,7 @@ final class RecipeOptions {
             names = "--batch",
             paramLabel = "N",
             description = "Pairs of views in one step; a number above what there is takes all of them at once (default:"
-                    + " ${bundle:paper.batch}).")
+                    + " ${bundle:paper.batch}; with --recipe anypose ${bundle:anypose.batch}).")
     private Integer batch;
 
     @Option(
@@ -132,9 +133,10 @@ final class RecipeOptions {
             paramLabel = "WHAT",
             description =
                     "How views to learn from are changed in each pass: ${COMPLETION-CANDIDATES}. Light changes brightness and"
-                            + " contrast, and where anypose knows that they may, colours and sizes; shapes stretches, slants and"
-                            + " moves objects that anypose turns; strong does both (default: none; with --architecture conv"
-                            + " strong, with --recipe few --poses any shapes).")
+                            + " contrast, and where anypose knows that they may, colours and sizes; shapes stretches and slants"
+                            + " objects that anypose turns, or that stand before fresh backgrounds; strong does both (default:"
+                            + " none; with --architecture conv strong, with --recipe anypose shapes for one axis in steps, with"
+                            + " --recipe few --poses any shapes).")
     private Jitter jitter;
 
     @Option(
@@ -200,11 +202,14 @@ final class RecipeOptions {
             }
             return all || !anyPose ? seen : Double.valueOf(range(transformation));
         }
-        if (seen != null) {
+        if (seen != null && seen != Recipe.ALL) {
             throw new IllegalArgumentException("--seen is for one axis; for " + transformation + " give --cross");
         }
         if (cross == null) {
-            return null;
+            return seen;
+        }
+        if (seen != null) {
+            throw new IllegalArgumentException("--seen all shows every pose and --cross some; give one of them");
         }
         Axis axis = transformation.kind().orElseThrow().on(28, 28).axes().get(0);
         String step = Axis.text(axis.step());

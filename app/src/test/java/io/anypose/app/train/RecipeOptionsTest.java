@@ -89,6 +89,20 @@ class RecipeOptionsTest {
                         .recipe());
     }
 
+    @Test
+    void ourBestSettingsDependOnTheTransformation() {
+        assertEquals(
+                Recipe.anypose(OperatorKind.SPECTRAL),
+                chosen("--operator spectral --recipe anypose").recipe());
+        assertEquals(
+                Recipe.anyposeTorus(OperatorKind.FIXED),
+                chosen("--transformation translate-xy --recipe anypose").recipe());
+        assertEquals(
+                Recipe.stacked(OperatorKind.FIXED),
+                chosen("--transformation translate-xy --recipe anypose --architecture stacked")
+                        .recipe());
+    }
+
     private static RecipeChoice chosen(String options) {
         RecipeChoice choice = new RecipeChoice();
         new CommandLine(choice).parseArgs(options.split(" ", -1));
@@ -100,5 +114,14 @@ class RecipeOptionsTest {
         Recipe torus = Recipe.torus(OperatorKind.FIXED);
 
         assertEquals(torus.withSeen(3), over("translate-xy", torus, "--cross", "6"));
+    }
+
+    @Test
+    void anOrdinaryNetworkSeesTheCrossOrEveryPose() {
+        Recipe network = chosen("--transformation translate-xy --operator none --architecture conv")
+                .recipe();
+        assertEquals(Recipe.conv(OperatorKind.NONE, false).withSeen(7), network);
+        assertEquals(Recipe.ALL, over("translate-xy", network, "--seen", "all").seen());
+        assertEquals(2, over("translate-xy", network, "--cross", "4").seen());
     }
 }

@@ -29,6 +29,7 @@ final class DarkColours {
         DARK.put(ChartStyle.SEEN_TEXT, "#b4bfca");
         DARK.put(new Color(0x0072B2), "#4da9e6");
         DARK.put(new Color(0xD55E00), "#ff8a3c");
+        DARK.put(new Color(0x9A5B00), "#d99a3d");
         DARK.put(new Color(0x009E73), "#2bc596");
         DARK.put(new Color(0xCC79A7), "#e39cc4");
     }

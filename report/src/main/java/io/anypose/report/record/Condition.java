@@ -17,7 +17,7 @@ public enum Condition {
     OBJECTS("Objects to learn from", true, OptionalDouble.empty()),
     NOISE("Share of white background pixels", false, OptionalDouble.of(0.5)),
     CONTRAST("Opacity of the object", false, OptionalDouble.of(1)),
-    DIMENSION("Length of a latent", true, OptionalDouble.of(70));
+    DIMENSION("Length of a latent", true, OptionalDouble.of(140));
 
     /** The name of a part begins with this. */
     public static final String PREFIX = "needs-";

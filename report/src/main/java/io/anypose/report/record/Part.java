@@ -81,18 +81,13 @@ public record Part(
         return record.steps();
     }
 
-    /** Whether it is of turned and shifted objects, of which few are measured at each of many poses. */
-    public boolean isOfMotions() {
-        return name().startsWith(MOTIONS);
-    }
-
     /** The transformation that a part's name tells; empty if it tells none. */
     public static Optional<String> transformation(String part) {
         String name = part.startsWith(PEER) ? part.substring(PEER.length()) : part;
         if (name.equals(ANY_ANGLE)) {
             return Optional.of(Transformations.anyRotation(Transformations.GRID).name());
         }
-        if (name.startsWith(MOTIONS)) {
+        if (name.startsWith(MOTIONS) || name.startsWith(TransformationWords.RIGID + "-")) {
             return Optional.of(Transformations.ROTATE_TRANSLATE.name());
         }
         return name.startsWith("compound-")

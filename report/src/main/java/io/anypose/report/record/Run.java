@@ -58,7 +58,7 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
     /** The numbers of digits that evaluations were made with, the largest first; without those that the paper has no claim about. */
     public List<TestDigits> digits() {
         return parts.stream()
-                .filter(part -> part.isDone() && !part.isOfMotions())
+                .filter(part -> part.isDone() && Part.NAMES.contains(part.name()))
                 .flatMap(part -> part.evaluation().stream())
                 .map(evaluation -> TestDigits.of(evaluation.provenance()))
                 .distinct()

@@ -2,13 +2,14 @@ package io.anypose.report.record;
 
 import java.util.List;
 
-/** The paper's transformations by name, as people call them, and in the order in which the paper shows them. */
+/** Transformations by name, as people call them, and the paper's in the order in which it shows them. */
 public final class TransformationWords {
 
     public static final String ROTATION = "rotation";
     public static final String SHIFT_X = "translate-x";
     public static final String SHIFT_Y = "translate-y";
     public static final String SHIFT_XY = "translate-xy";
+    public static final String RIGID = "rotate-translate";
 
     public static final List<String> SINGLE = List.of(SHIFT_X, SHIFT_Y, ROTATION);
 
@@ -19,6 +20,7 @@ public final class TransformationWords {
             case SHIFT_X -> "shift along x";
             case SHIFT_Y -> "shift along y";
             case SHIFT_XY -> "shift along x and y";
+            case RIGID -> "turned and shifted";
             default -> transformation;
         };
     }

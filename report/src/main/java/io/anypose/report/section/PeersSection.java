@@ -32,7 +32,7 @@ public final class PeersSection {
         blocks.add(
                 Prose.of(
                         "Is an operator needed at all? A convolutional network learns from the same digits, once at all"
-                                + " poses and once at those that the paper's models see. Ours are not told the pose here, and neither is it."));
+                                + " poses and once at those that our models see. Ours are not told the pose here, and neither is it."));
         blocks.add(
                 run.parts().stream().anyMatch(part -> part.name().startsWith(Part.PEER))
                         ? table(run)
@@ -44,12 +44,21 @@ public final class PeersSection {
         List<Row> rows = new ArrayList<>();
         for (String name :
                 List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
-            rows.add(new Row(name, "convolutional network, all poses", Part.PEER + name + "-all", PoseSource.GIVEN));
-            rows.add(new Row(name, "convolutional network, seen poses", Part.PEER + name + "-seen", PoseSource.GIVEN));
+            addPeers(rows, name);
             rows.add(new Row(name, "fixed operator, paper's recipe, seen poses", name + "-fixed", PoseSource.ORBIT));
             rows.add(new Row(name, "fixed operator, our recipe, seen poses", name + "-anypose", PoseSource.ORBIT));
         }
+        addPeers(rows, TransformationWords.SHIFT_XY);
+        rows.add(
+                new Row(TransformationWords.SHIFT_XY, "torus latents, seen poses", "compound-torus", PoseSource.ORBIT));
+        addPeers(rows, TransformationWords.RIGID);
+        rows.add(new Row(TransformationWords.RIGID, "rigid latents, seen poses", "rigid-anypose", PoseSource.ORBIT));
         return rows;
+    }
+
+    private static void addPeers(List<Row> rows, String name) {
+        rows.add(new Row(name, "convolutional network, all poses", Part.PEER + name + "-all", PoseSource.GIVEN));
+        rows.add(new Row(name, "convolutional network, seen poses", Part.PEER + name + "-seen", PoseSource.GIVEN));
     }
 
     private static Table table(Run run) {
