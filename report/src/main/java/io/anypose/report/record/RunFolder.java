@@ -104,8 +104,8 @@ public final class RunFolder {
     private static Evaluation evaluation(RunRecord.Part part, JsonSource source) {
         Evaluation evaluation = Evaluation.read(source);
         requireTransformation(part, evaluation.transformation().name(), source);
-        if (evaluation.transformation().anyPose()) {
-            return evaluation; // there is no end of poses, so whichever were measured are enough
+        if (evaluation.transformation().anyPose() || part.name().startsWith(Condition.PREFIX)) {
+            return evaluation; // there is no end of poses, or some were chosen: whichever were measured are enough
         }
         int poses = evaluation.transformation().group().order();
         for (RecogniserResult result : evaluation.results()) {
