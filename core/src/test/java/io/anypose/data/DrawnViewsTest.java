@@ -15,6 +15,7 @@ import io.anypose.image.Visibility;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,37 @@ class DrawnViewsTest {
                     .forEach(pixel -> expected.add(pixel / width * width + (pixel % width + 2) % width));
             assertEquals(expected, objectPixels(written(shaped.drawn(pass, 1), 2, moved)));
         }
+    }
+
+    /** The four pixels about the centre are the fixed point of every shape: only a shift would take them elsewhere. */
+    @Test
+    void otherShapesOfShiftedObjectsStayInTheirPlace() {
+        int side = 28;
+        byte[] pixels = new byte[side * side];
+        Set<Integer> middle = new HashSet<>();
+        for (int y = 13; y <= 14; y++) {
+            for (int x = 13; x <= 14; x++) {
+                pixels[y * side + x] = (byte) 255;
+                middle.add(y * side + x);
+            }
+        }
+        LabelledImages image = new LabelledImages(side, side, pixels, new int[] {0}, 1);
+        DataSet data = new DataSet(image, image, List.of("dot"), "dot", Set.of());
+        int moved = 0;
+        for (int pass = 0; pass < 20; pass++) {
+            assertEquals(middle, drawn(data, "translate-x", pass));
+            moved += drawn(data, "rotation", pass).equals(middle) ? 0 : 1;
+        }
+        assertTrue(moved > 5, "turned ones do not: " + moved);
+    }
+
+    private static Set<Integer> drawn(DataSet data, String transformation, int pass) {
+        Views views = data.moved(Transformations.kind(transformation), Backgrounds.FRESH)
+                .train(SEED);
+        return objectPixels(written(
+                Jitter.SHAPES.over(views, SEED).drawn(pass, 0),
+                0,
+                views.transformation().group().identity()));
     }
 
     @Test

@@ -166,4 +166,13 @@ class RunFolderTest {
                 "found 9 poses of 10 for the recogniser given, but a report needs all of them",
                 file -> replace(file, "\\{\"pose\":0,[^}]*\\},", ""));
     }
+
+    @Test
+    void whatTheMethodNeedsIsMeasuredAtChosenPoses() throws IOException {
+        String part = "needs-noise-fixed-0";
+        run.need(part, 42, 0.9).write();
+        replace(run.file(part, 42, "evaluation.json"), "\\{\"pose\":0,[^}]*\\},", "");
+
+        assertTrue(RunFolder.read(temp).results(part, PoseSource.GIVEN).isPresent());
+    }
 }
