@@ -58,6 +58,11 @@ class RecipeDefaultsTest {
         assertEquals(
                 new Recipe(DENSE, FIXED, 2, 600, 256, 0, WHITENED, training, orbit, Jitter.SHAPES),
                 Recipe.anypose(FIXED));
+        var longer = training(40, ONE_POSE, 128, 0.002, ONE_CYCLE, 10, BOTH_VIEWS);
+        var deep = orbit("conv:128,128,128@0.1", 15, ONE_POSE, 256);
+        assertEquals(
+                new Recipe(DENSE, SPECTRAL, 2, 600, 256, 0, WHITENED, longer, deep, Jitter.NONE),
+                Recipe.anypose(SPECTRAL));
         var torus = training(20, ONE_POSE, 128, 0.002, ONE_CYCLE, 10, BOTH_VIEWS);
         var window = orbit("window:7x64,5x64,64", 12, ONE_POSE, 256);
         assertEquals(
