@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,10 +45,16 @@ class OutputLockTest {
     void whoeverEndsSoonIsWaitedFor() throws Exception {
         Path file = folder.resolve("m.anypose");
         OutputLock first = OutputLock.ofFile(file);
-        CompletableFuture<Void> ending =
-                CompletableFuture.runAsync(first::close, CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS));
+        AtomicBoolean ended = new AtomicBoolean();
+        CompletableFuture<Void> ending = CompletableFuture.runAsync(
+                () -> {
+                    ended.set(true);
+                    first.close();
+                },
+                CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS));
         OutputLock.ofFile(file).close();
-        assertTrue(ending.isDone());
+        assertTrue(ended.get());
+        ending.get();
     }
 
     @Test
