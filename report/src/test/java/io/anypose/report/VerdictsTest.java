@@ -1,0 +1,134 @@
+package io.anypose.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.anypose.file.Json;
+import io.anypose.report.record.Part;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which of the paper's claims a report says that a run agrees with, and why. */
+class VerdictsTest {
+
+    @TempDir
+    Path temp;
+
+    private static JsonArray claims(Report report) {
+        return JsonParser.parseString(Json.line(report.claims())).getAsJsonArray();
+    }
+
+    private static List<String> verdicts(Report report) {
+        return StreamSupport.stream(claims(report).spliterator(), false)
+                .map(claim -> claim.getAsJsonObject().get("verdict").getAsString())
+                .toList();
+    }
+
+    private static JsonObject claim(Report report, String id) {
+        return StreamSupport.stream(claims(report).spliterator(), false)
+                .map(claim -> claim.getAsJsonObject())
+                .filter(claim -> claim.get("id").getAsString().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String verdict(Report report, String claim) {
+        return report.claims().stream()
+                .filter(judged -> judged.id().equals(claim))
+                .findFirst()
+                .orElseThrow()
+                .verdict();
+    }
+
+    @Test
+    void thePapersOwnNumbersAgreeWithEveryClaim() throws IOException {
+        Report same = Report.of(MadeUpRun.whole(temp).write());
+
+        assertEquals(Set.of("agrees"), Set.copyOf(verdicts(same)), same.claims().toString());
+        assertEquals("All of the paper's 13 claims agree with what was measured.", same.summary());
+        assertEquals(List.of(), same.missing());
+    }
+
+    @Test
+    void whetherTrainingWasToldThePeriodIsSaidBesideTheOrder() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-spectral", 42, 0).part("translate-x-spectral", 42, 0);
+        Path told = run.file("translate-x-spectral", 42, "info.json");
+        Files.writeString(told, Files.readString(told).replace("\"settings\":{", "\"settings\":{\"order\":\"14\","));
+
+        var details = claim(Report.of(run.write()), "order").getAsJsonArray("details");
+        assertEquals(
+                "shift along x: order 14 read, the group has 14; the loss favoured the period 14",
+                details.get(0).getAsString());
+        assertEquals(
+                "rotation: order 10 read, the group has 10; no period was given in training",
+                details.get(2).getAsString());
+    }
+
+    @Test
+    void rowsThatDoNotAgreeAreNamed() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42)
+                .part("rotation-fixed", 42, -0.02)
+                .part("translate-x-fixed", 42, -0.014)
+                .part("translate-y-fixed", 42, -0.026);
+        Report report = Report.of(run.write());
+
+        JsonObject rows = claim(report, "extrapolation-rows");
+        assertEquals("differs", rows.get("verdict").getAsString());
+        assertEquals("4 of 12 hold, 15 not in this run", rows.get("count").getAsString());
+        assertEquals(8, rows.getAsJsonArray("details").size());
+        assertEquals(
+                "does not hold: rotation, fixed operator, pose given: 93.8 %, −2.0 points (paper: 95.8 %)",
+                rows.getAsJsonArray("details").get(4).getAsString());
+        assertEquals("68 of 102 hold", claim(report, "knn-cells").get("count").getAsString());
+        assertEquals("agrees", claim(report, "fixed-operator").get("verdict").getAsString());
+        assertEquals(
+                "not-measured", claim(report, "learned-operator").get("verdict").getAsString());
+        assertEquals(
+                "Of the paper's 13 claims, 4 agree with what was measured, 2 do not, 7 are not in this run.",
+                report.summary());
+    }
+
+    @Test
+    void claimsAreJudgedByTheMeanOverTheSeeds() throws IOException {
+        // One seed alone would not agree; the mean of both does.
+        MadeUpRun run = new MadeUpRun(temp, 42, 43);
+        for (String name : Part.NAMES) {
+            run.part(name, 42, -0.027).part(name, 43, 0.027);
+        }
+        assertEquals(
+                "All of the paper's 13 claims agree with what was measured.",
+                Report.of(run.write()).summary());
+    }
+
+    @Test
+    void whatFewDigitsCannotDecideIsCalledThat() throws IOException {
+        MadeUpRun run = MadeUpRun.whole(temp);
+        run.cell("rotation-fixed", 1000, 1, "classAccuracy", -0.03);
+        assertEquals("differs", verdict(Report.of(run.write()), "knn-cells"));
+        assertEquals(Optional.empty(), Report.of(run.write()).precision());
+
+        run.digits("rotation-fixed", 250);
+        Report few = Report.of(run.write());
+        assertEquals("too-few", verdict(few, "knn-cells"));
+        assertTrue(few.summary().endsWith("there are too few digits to tell."), few.summary());
+        assertTrue(
+                few.exceptions()
+                        .contains("too few digits to tell: The class accuracies in the paper's k-NN tables."
+                                + " (101 of 102 hold, 1 too few digits to tell)"),
+                few.exceptions().toString());
+        assertEquals(
+                Optional.of(
+                        "Measured on the first 250 test images, so that the standard error of 95 % is up to 1.4 points."),
+                few.precision());
+    }
+}
