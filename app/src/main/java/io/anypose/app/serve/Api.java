@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** What programs and the page can ask. The description of the API is made from the same routes. */
 final class Api {
@@ -125,10 +126,10 @@ final class Api {
                         "What all models of a transformation say about an object at a pose, for the page.")
                 .takes(Answers.SceneRequest.class, "The object and its pose.")
                 .refuses(404, 503)
-                .answers(Answers.Scene.class, "The scene and the answers.", this::scene);
+                .answersLater(Answers.Scene.class, "The scene and the answers.", this::scene);
     }
 
-    private Answers.Scene scene(Input input) {
+    private CompletableFuture<Answers.Scene> scene(Input input) {
         Input.Fields fields = input.json();
         Demo demo = found(demos, fields.text("transformation"));
         var mask = PixelRows.parse(fields.get("mask"), demo.format());
@@ -150,10 +151,10 @@ final class Api {
                         "How many test objects at most.",
                         Parameter.integer(1).put("maximum", SWEEP_MOST).put("default", SWEEP_DEFAULT)))
                 .refuses(404, 503)
-                .answers(Answers.Sweep.class, "The fraction that each recognises.", this::sweep);
+                .answersLater(Answers.Sweep.class, "The fraction that each recognises.", this::sweep);
     }
 
-    private Answers.Sweep sweep(Input input) {
+    private CompletableFuture<Answers.Sweep> sweep(Input input) {
         String name = input.require("transformation");
         Pose pose = pose(found(groups, name), input.require("pose"));
         int count = input.find("count").map(text -> number(text, "count")).orElse(SWEEP_DEFAULT);
@@ -172,10 +173,11 @@ final class Api {
                         "transformation", "The group of a model that knows pictures.", Parameter.text()))
                 .with(Parameter.optional("class", "Count only the pictures of this class.", Parameter.text()))
                 .refuses(404, 503)
-                .answers(Answers.Shown.class, "The picture.", input -> {
+                .answersLater(Answers.Shown.class, "The picture.", input -> {
                     Album album = found(albums, input.require("transformation"));
                     int number = number(input.pathValue("number"), "number");
-                    return engine.compute(() -> album.picture(number, input.find("class")));
+                    Optional<String> ofClass = input.find("class");
+                    return engine.compute(() -> album.picture(number, ofClass));
                 });
     }
 
@@ -190,7 +192,7 @@ final class Api {
                         "pose", "A number, or one for each axis; 0 if it is left out.", Parameter.text()))
                 .takes(Upload.TYPES, Upload.DESCRIPTION)
                 .refuses(404, 422, 503)
-                .answers(Answers.Look.class, "What they see and say.", input -> {
+                .answersLater(Answers.Look.class, "What they see and say.", input -> {
                     Album album = found(albums, input.require("transformation"));
                     Pose pose = input.find("pose")
                             .map(text -> pose(album.group(), text))
@@ -210,7 +212,7 @@ final class Api {
                 .with(Parameter.required("pose", "A number, or one for each axis.", Parameter.text()))
                 .with(Parameter.required("object", "The number that /api/pictures gave.", Parameter.integer(0)))
                 .refuses(404, 503)
-                .answers(Answers.Look.class, "What they see and say.", input -> {
+                .answersLater(Answers.Look.class, "What they see and say.", input -> {
                     Album album = found(albums, input.require("transformation"));
                     Pose pose = pose(album.group(), input.require("pose"));
                     int object = number(input.require("object"), "object");

@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** What one request asks of the engine, and the answers once they are there. */
 final class EngineJob<A, B> {
@@ -33,9 +31,9 @@ final class EngineJob<A, B> {
         return work == other.work;
     }
 
-    /** Waits for the answers, or for the failure to find them. */
-    List<B> await(Duration limit) throws InterruptedException, ExecutionException, TimeoutException {
-        return answers.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+    /** The answers, or the failure to find them, of which the limit is one. */
+    CompletableFuture<List<B>> within(Duration limit) {
+        return answers.orTimeout(limit.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Answers jobs of the same work in one go. If that fails, each is tried alone, so that none suffers from the others. */

@@ -4,7 +4,8 @@ import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
@@ -15,6 +16,9 @@ import java.util.function.Supplier;
  * answer sooner. Requests for the same work that wait are answered together, which takes little longer than one alone. A request that
  * finds the queue full is refused at once, so that a client knows to come back, instead of waiting for an answer that would come too
  * late.
+ *
+ * <p>Nobody's thread waits for an answer: with one for each request, dozens would be woken at once whenever a batch is done, and which
+ * of them comes first would be the system's choice.
  */
 final class EngineQueue implements AutoCloseable {
 
@@ -23,15 +27,18 @@ final class EngineQueue implements AutoCloseable {
 
     private final WaitingJobs waiting;
     private final Duration limit;
+    private final Executor others;
     private final Thread worker;
 
     /**
      * @param capacity how many may wait
      * @param limit how long one waits, its own computation included
+     * @param others do what is to be done with an answer, for which the engine has no time
      */
-    EngineQueue(int capacity, Duration limit) {
+    EngineQueue(int capacity, Duration limit, Executor others) {
         this.waiting = new WaitingJobs(capacity, PATIENCE);
         this.limit = limit;
+        this.others = others;
         this.worker = new Thread(this::work, "engine");
         worker.start();
     }
@@ -46,44 +53,43 @@ final class EngineQueue implements AutoCloseable {
         }
     }
 
-    /** Computes in the engine's thread, beside nothing else, and waits for the result. */
-    <T> T compute(Supplier<T> job) {
+    /** Computes in the engine's thread, beside nothing else. */
+    <T> CompletableFuture<T> compute(Supplier<T> job) {
         return compute(new EngineWork<>(1, parts -> List.of(job.get())), () -> List.of(0))
-                .get(0);
+                .thenApply(answers -> answers.get(0));
     }
 
     /**
-     * Computes in the engine's thread, together with what others ask of the same work, and waits for the answers.
+     * Computes in the engine's thread, together with what others ask of the same work.
      *
      * @param parts made in this thread; whatever it throws reaches the caller and nobody else
      */
-    <A, B> List<B> compute(EngineWork<A, B> work, Supplier<List<A>> parts) {
-        return await(waiting.offer(() -> new EngineJob<>(work, parts.get()))
+    <A, B> CompletableFuture<List<B>> compute(EngineWork<A, B> work, Supplier<List<A>> parts) {
+        EngineJob<A, B> job = waiting.offer(() -> new EngineJob<>(work, parts.get()))
                 .orElseThrow(() -> new Problem(
                         ProblemCode.BUSY,
                         "the server is busy: " + waiting.capacity()
-                                + " requests are waiting already; try again in a moment")));
+                                + " requests are waiting already; try again in a moment"));
+        return job.within(limit)
+                .handleAsync(
+                        (answers, failure) -> {
+                            if (failure != null) {
+                                throw explained(job, failure);
+                            }
+                            return answers;
+                        },
+                        others);
     }
 
-    private <A, B> List<B> await(EngineJob<A, B> job) {
-        try {
-            return job.await(limit);
-        } catch (TimeoutException e) {
-            throw new Problem(
+    private RuntimeException explained(EngineJob<?, ?> job, Throwable failure) {
+        if (failure instanceof TimeoutException) {
+            waiting.remove(job);
+            return new Problem(
                     ProblemCode.TIMEOUT,
                     "the server is busy: the answer was not ready within " + limit.toSeconds()
                             + " seconds; try again in a moment");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new Problem(ProblemCode.STOPPING, "the server is being stopped");
-        } finally {
-            waiting.remove(job);
         }
+        return failure instanceof RuntimeException known ? known : new IllegalStateException(failure);
     }
 
     int waiting() {

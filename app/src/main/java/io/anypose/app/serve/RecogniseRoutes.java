@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
@@ -99,13 +100,13 @@ final class RecogniseRoutes {
                 .with(MODEL)
                 .takes(Upload.TYPES, Upload.DESCRIPTION)
                 .refuses(404, 422, 503)
-                .answers(Answers.Recognition.class, "What the model says.", this::recognise);
+                .answersLater(Answers.Recognition.class, "What the model says.", this::recognise);
     }
 
-    private Answers.Recognition recognise(Input input) {
+    private CompletableFuture<Answers.Recognition> recognise(Input input) {
         Asked asked = asked(input);
-        return asked.answer(engine.compute(asked.work, () -> List.of(asked.prepare(uploads.decode(input.file()))))
-                .get(0));
+        return engine.compute(asked.work, () -> List.of(asked.prepare(uploads.decode(input.file()))))
+                .thenApply(said -> asked.answer(said.get(0)));
     }
 
     /** Several pictures. */
@@ -123,14 +124,16 @@ final class RecogniseRoutes {
                                 + ServerSettings.BODY_LIMIT + " bytes and " + EncodedPicture.MOST_PIXELS
                                 + " pixels together.")
                 .refuses(404, 422, 503)
-                .answers(Answers.Batch.class, "What the model says of each, in their order.", this::recogniseBatch);
+                .answersLater(
+                        Answers.Batch.class, "What the model says of each, in their order.", this::recogniseBatch);
     }
 
-    private Answers.Batch recogniseBatch(Input input) {
+    private CompletableFuture<Answers.Batch> recogniseBatch(Input input) {
         Asked asked = asked(input);
         PictureBatch pictures = new PictureBatch(uploads, input.isForm() ? files(input) : texts(input));
-        List<Recognitions> said = engine.compute(asked.work, () -> pictures.prepare(asked::prepare));
-        return pictures.answers(said.stream().map(asked::answer).toList());
+        return engine.compute(asked.work, () -> pictures.prepare(asked::prepare))
+                .thenApply(said ->
+                        pictures.answers(said.stream().map(asked::answer).toList()));
     }
 
     private static List<Supplier<byte[]>> files(Input input) {

@@ -36,8 +36,8 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  */
 public final class Server implements AutoCloseable {
 
-    /** Threads beyond those that can wait for the engine: they refuse what finds no room, and answer what needs none. */
-    private static final int SPARE_THREADS = 32;
+    /** No thread waits for the engine or for a client: a few for each processor are enough. */
+    private static final int THREADS = Math.max(8, 4 * Runtime.getRuntime().availableProcessors());
     /** Each may hold a small body in memory; larger ones share what room there is, see {@link SlowClientHandler}. */
     private static final int MOST_CONNECTIONS = 2048;
     /** Bytes that the system keeps for a client that does not read; by default it may keep megabytes. */
@@ -48,6 +48,7 @@ public final class Server implements AutoCloseable {
     private final ServerSettings settings;
     private final ServerSocketChannel socket;
     private final InetSocketAddress address;
+    private final QueuedThreadPool threads = new QueuedThreadPool(THREADS);
     private final EngineQueue engine;
     private final ActiveRequests active = new ActiveRequests();
     private final ConnectionDeadlines deadlines;
@@ -63,7 +64,7 @@ public final class Server implements AutoCloseable {
         this.settings = settings;
         this.socket = listen(settings);
         this.address = address(socket);
-        this.engine = new EngineQueue(settings.queue(), settings.timeLimit());
+        this.engine = new EngineQueue(settings.queue(), settings.timeLimit(), threads);
         this.deadlines = new ConnectionDeadlines(
                 MOST_CONNECTIONS, transfer, settings.timeLimit().plus(transfer));
     }
@@ -130,7 +131,7 @@ public final class Server implements AutoCloseable {
         WebApp app =
                 new WebApp(new OriginCheck(address, settings.host()), metrics, ServerSettings.BODY_LIMIT, failures);
         http = Javalin.create(config -> {
-                    config.jetty.threadPool = new QueuedThreadPool(settings.queue() + SPARE_THREADS);
+                    config.jetty.threadPool = threads;
                     config.jetty.addConnector(this::connector);
                     app.configure(config, slowClients, routes, Page.files());
                 })

@@ -2,8 +2,9 @@ package io.anypose.app.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.ProblemCode;
@@ -21,19 +22,17 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class EngineQueueTest {
 
-    /** Enough threads for all who wait: the common pool has as many as there are processors. */
-    private static final Executor CLIENTS = task -> new Thread(task).start();
+    private static final Executor CLIENTS = task -> new Thread(task, "client").start();
 
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
 
     @Test
     void oneMoreThanMayWaitIsRefusedAtOnceAndTheOthersAreAnswered() throws Exception {
-        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30))) {
+        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30), CLIENTS)) {
             CompletableFuture<String> running = occupy(queue);
-            CompletableFuture<String> waiting =
-                    CompletableFuture.supplyAsync(() -> queue.compute(() -> "second"), CLIENTS);
-            awaitWaiting(queue, 1);
+            CompletableFuture<String> waiting = queue.compute(() -> "second");
+            assertEquals(1, queue.waiting());
 
             Problem refused = assertThrows(Problem.class, () -> queue.compute(() -> "third"));
 
@@ -47,37 +46,32 @@ class EngineQueueTest {
     @Test
     void whatWaitedTooLongIsToldSoAndNeverComputed() throws Exception {
         AtomicBoolean computed = new AtomicBoolean();
-        try (EngineQueue queue = new EngineQueue(4, Duration.ofMillis(200))) {
+        try (EngineQueue queue = new EngineQueue(4, Duration.ofMillis(200), CLIENTS)) {
             CompletableFuture<String> running = occupy(queue);
 
-            Problem late = assertThrows(
-                    Problem.class,
-                    () -> queue.compute(() -> {
-                        computed.set(true);
-                        return "late";
-                    }));
+            Throwable late = failure(queue.compute(() -> {
+                computed.set(true);
+                return "late";
+            }));
 
-            assertEquals(ProblemCode.TIMEOUT, late.code());
-            assertEquals(503, late.code().status());
+            assertEquals(ProblemCode.TIMEOUT, ((Problem) late).code());
+            assertEquals(503, ((Problem) late).code().status());
             assertEquals(0, queue.waiting());
             released.countDown();
             running.handle((answer, failure) -> null).get();
-            assertEquals("next", queue.compute(() -> "next"));
+            assertEquals("next", queue.compute(() -> "next").join());
         }
         assertFalse(computed.get());
     }
 
     @Test
     void failuresReachWhoeverAsked() {
-        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30))) {
+        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30), CLIENTS)) {
             RuntimeException failure = new IllegalStateException("broken");
-            assertTrue(failure
-                    == assertThrows(
-                            IllegalStateException.class,
-                            () -> queue.compute(() -> {
-                                throw failure;
-                            })));
-            assertEquals("next", queue.compute(() -> "next"));
+            assertSame(failure, failure(queue.compute(() -> {
+                throw failure;
+            })));
+            assertEquals("next", queue.compute(() -> "next").join());
         }
     }
 
@@ -88,7 +82,7 @@ class EngineQueueTest {
             computed.add(parts);
             return parts.stream().map(part -> part * part).toList();
         });
-        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30))) {
+        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30), CLIENTS)) {
             CompletableFuture<String> running = occupy(queue);
             var first = ask(queue, work, List.of(2, 3), 1);
             var second = ask(queue, work, List.of(4), 2);
@@ -111,7 +105,7 @@ class EngineQueueTest {
             }
             return parts;
         });
-        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30))) {
+        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30), CLIENTS)) {
             CompletableFuture<String> running = occupy(queue);
             var before = ask(queue, work, List.of(1), 1);
             var poison = ask(queue, work, List.of(13), 2);
@@ -131,20 +125,20 @@ class EngineQueueTest {
 
     @Test
     void anErrorOfTheEngineIsAnAnswerToo() {
-        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30))) {
+        try (EngineQueue queue = new EngineQueue(1, Duration.ofSeconds(30), CLIENTS)) {
             EngineWork<Integer, Integer> none = new EngineWork<>(8, parts -> List.of());
-            assertThrows(IllegalStateException.class, () -> queue.compute(none, () -> List.of(1)));
+            assertInstanceOf(IllegalStateException.class, failure(queue.compute(none, () -> List.of(1))));
             EngineWork<Integer, Integer> error = new EngineWork<>(8, parts -> {
                 throw new StackOverflowError();
             });
-            assertThrows(IllegalStateException.class, () -> queue.compute(error, () -> List.of(1)));
-            assertEquals("next", queue.compute(() -> "next"));
+            assertInstanceOf(IllegalStateException.class, failure(queue.compute(error, () -> List.of(1))));
+            assertEquals("next", queue.compute(() -> "next").join());
         }
     }
 
     @Test
     void closingAnswersWhatWaits() throws Exception {
-        EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30));
+        EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30), CLIENTS);
         EngineWork<Integer, Integer> work = new EngineWork<>(1, parts -> parts);
         CompletableFuture<String> running = occupy(queue);
         var first = ask(queue, work, List.of(1), 1);
@@ -158,36 +152,51 @@ class EngineQueueTest {
         assertEquals(List.of(2), second.get());
     }
 
-    /** Asks, and waits until so many wait. */
+    /** The engine goes on to the next while others write the answer down, or find out what to say of a failure. */
+    @Test
+    void theEngineDoesNothingButCompute() {
+        try (EngineQueue queue = new EngineQueue(4, Duration.ofSeconds(30), CLIENTS)) {
+            CountDownLatch asked = new CountDownLatch(1);
+            CompletableFuture<String> answered = queue.compute(() -> await(asked))
+                    .thenApply(answer -> Thread.currentThread().getName());
+            CompletableFuture<String> failed = queue.<String>compute(() -> {
+                        throw new IllegalStateException("broken");
+                    })
+                    .exceptionally(failure -> Thread.currentThread().getName());
+            asked.countDown();
+
+            assertEquals(List.of("client", "client"), List.of(answered.join(), failed.join()));
+        }
+    }
+
+    private static Throwable failure(CompletableFuture<?> coming) {
+        return assertThrows(ExecutionException.class, coming::get).getCause();
+    }
+
+    /** Asks, and looks whether so many wait. */
     private static CompletableFuture<List<Integer>> ask(
-            EngineQueue queue, EngineWork<Integer, Integer> work, List<Integer> parts, int waiting)
-            throws InterruptedException {
-        CompletableFuture<List<Integer>> asked =
-                CompletableFuture.supplyAsync(() -> queue.compute(work, () -> parts), CLIENTS);
-        awaitWaiting(queue, waiting);
+            EngineQueue queue, EngineWork<Integer, Integer> work, List<Integer> parts, int waiting) {
+        CompletableFuture<List<Integer>> asked = queue.compute(work, () -> parts);
+        assertEquals(waiting, queue.waiting());
         return asked;
     }
 
     /** Keeps the engine's thread busy until it is released. */
     private CompletableFuture<String> occupy(EngineQueue queue) throws InterruptedException {
-        CompletableFuture<String> running = CompletableFuture.supplyAsync(
-                () -> queue.compute(() -> {
-                    begun.countDown();
-                    try {
-                        released.await();
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                    return "first";
-                }),
-                CLIENTS);
+        CompletableFuture<String> running = queue.compute(() -> {
+            begun.countDown();
+            return await(released);
+        });
         begun.await();
         return running;
     }
 
-    private static void awaitWaiting(EngineQueue queue, int count) throws InterruptedException {
-        while (queue.waiting() < count) {
-            Thread.sleep(5);
+    private static String await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
+        return "first";
     }
 }

@@ -34,8 +34,11 @@ class GrowthTest {
             assertTrue(micros > 0.1 && micros < 1e6, what + ": " + micros);
             assertTrue(more.micros().get(what) > growth * micros, what + ": " + one + " and " + more);
         }
-        // The kernel counts pages of each thread apart and adds them up now and then: the most may be a little less than it was.
-        assertTrue(one.megabytes() > 0.95 * before && more.megabytes() > 0.95 * one.megabytes(), before + ", " + one + ", " + more);
+        // The kernel counts pages of each thread apart and adds them up now and then: the most may be a little less
+        // than it was.
+        assertTrue(
+                one.megabytes() > 0.95 * before && more.megabytes() > 0.95 * one.megabytes(),
+                before + ", " + one + ", " + more);
         assertTrue(more.megabytes() < 100_000, more.toString());
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
@@ -20,7 +21,8 @@ import java.util.function.Function;
  * @param body what is sent, if anything is
  * @param answer what comes back
  * @param refusals the statuses of all other answers
- * @param handler computes the answer: a text, or anything that Jackson writes as JSON; may throw a {@link Problem}
+ * @param handler computes the answer: a text, or anything that Jackson writes as JSON; may throw a {@link Problem}, at once or in the
+ *     future
  */
 public record Route(
         String method,
@@ -31,7 +33,7 @@ public record Route(
         Optional<Body> body,
         Answer answer,
         SortedSet<Integer> refusals,
-        Function<Input, Object> handler) {
+        Function<Input, CompletableFuture<?>> handler) {
 
     /** The content type of everything but text for people and other programs. */
     public static final String JSON = "application/json";
@@ -119,15 +121,24 @@ public record Route(
         }
 
         public Route answers(Class<?> schema, String description, Function<Input, Object> handler) {
+            return answersLater(schema, description, now(handler));
+        }
+
+        /** Answers once the future has come, and holds no thread until then. */
+        public Route answersLater(Class<?> schema, String description, Function<Input, CompletableFuture<?>> handler) {
             return answers(new Answer(JSON, schema, description), handler);
         }
 
         /** Answers a text of a content type. */
         public Route answersText(String type, String description, Function<Input, Object> handler) {
-            return answers(new Answer(type, String.class, description), handler);
+            return answers(new Answer(type, String.class, description), now(handler));
         }
 
-        private Route answers(Answer answer, Function<Input, Object> handler) {
+        private static Function<Input, CompletableFuture<?>> now(Function<Input, Object> handler) {
+            return input -> CompletableFuture.completedFuture(handler.apply(input));
+        }
+
+        private Route answers(Answer answer, Function<Input, CompletableFuture<?>> handler) {
             return new Route(
                     method,
                     path,

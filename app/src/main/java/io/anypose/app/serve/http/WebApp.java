@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.server.LowResourceMonitor;
@@ -115,7 +116,15 @@ public final class WebApp {
     }
 
     private void answer(Route route, Context context) {
-        Object answer = route.handler().apply(new Input(context, route, bodyLimit));
+        CompletableFuture<?> answer = route.handler().apply(new Input(context, route, bodyLimit));
+        if (answer.isDone()) {
+            answer(route, context, answer.join());
+        } else {
+            context.future(() -> answer.thenAccept(come -> answer(route, context, come)));
+        }
+    }
+
+    private static void answer(Route route, Context context, Object answer) {
         if (answer instanceof String text) {
             context.contentType(route.answer().type()).result(text);
         } else {
