@@ -34,8 +34,12 @@ final class NeedsPlan {
     private static final Amount ALL = new Amount(54_051, "", "--epochs 8");
 
     private static final String FIXED = " --operator fixed --recipe fast ";
-    private static final String CONV =
-            " --operator none --architecture conv --jitter none --backgrounds fresh --batch 64 --no-orbit ";
+    private static final String CONV = " --operator none --architecture conv " + PeerPlan.SETTINGS + " ";
+
+    /** Besides those of the base, which are the paper's. */
+    private static final List<String> NOISE = List.of("0", "0.2");
+
+    private static final List<String> CONTRAST = List.of("0.1", "0.2", "0.5");
 
     private final Scale scale;
     private final Amount base;
@@ -65,10 +69,10 @@ final class NeedsPlan {
         for (Amount amount : amounts()) {
             fixed("objects", amount.objects(), amount, "");
         }
-        for (String share : List.of("0", "0.2")) {
+        for (String share : NOISE) {
             fixed("noise", share, base, "--noise " + share);
         }
-        for (String share : List.of("0.1", "0.2", "0.5")) {
+        for (String share : CONTRAST) {
             fixed("contrast", share, base, "--contrast " + share);
         }
         for (int length : chosen("10 30 70", "10 30 70 280")) {
@@ -80,8 +84,12 @@ final class NeedsPlan {
         for (Amount amount : amounts()) {
             conv("objects", amount.objects(), amount, "");
         }
-        conv("noise", "0", base, "--noise 0");
-        conv("contrast", "0.2", base, "--contrast 0.2");
+        for (String share : NOISE) {
+            conv("noise", share, base, "--noise " + share);
+        }
+        for (String share : CONTRAST) {
+            conv("contrast", share, base, "--contrast " + share);
+        }
         everyPose("angle", "rotation", "--at 0:360:20");
         everyPose("shift", "translate-x", "--at -14:14:2");
         return jobs.stream();

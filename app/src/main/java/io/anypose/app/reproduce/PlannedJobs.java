@@ -22,13 +22,11 @@ record PlannedJobs(List<Job> usual, List<Job> others) {
 
     /** With each of the seeds 42, 43 and so on. */
     static PlannedJobs of(ReproductionPlan.Scale scale, int seeds) {
-        List<Job> usual = new ArrayList<>(ReproductionPlan.of(scale, seeds));
-        List<Job> others = new ArrayList<>(NeedsPlan.of(scale, seeds));
-        // A quick look at the paper is not kept waiting by others' networks, nor by what the paper leaves open.
-        List<Job> notQuick = scale == ReproductionPlan.Scale.FULL ? usual : others;
-        notQuick.addAll(PeerPlan.of(scale, seeds));
-        notQuick.addAll(RigidPlan.of(scale, seeds));
-        return new PlannedJobs(usual, others);
+        // The paper is not kept waiting by others' networks, nor by what it leaves open.
+        List<Job> others = new ArrayList<>(PeerPlan.of(scale, seeds));
+        others.addAll(RigidPlan.of(scale, seeds));
+        others.addAll(NeedsPlan.of(scale, seeds));
+        return new PlannedJobs(ReproductionPlan.of(scale, seeds), others);
     }
 
     /** The usual ones, or those whose name, or whose name up to one of its dashes, is among {@code names}. */

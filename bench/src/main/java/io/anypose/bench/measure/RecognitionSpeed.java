@@ -1,5 +1,6 @@
 package io.anypose.bench.measure;
 
+import io.anypose.data.Coverage;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,6 +40,9 @@ final class RecognitionSpeed extends Measurement {
     private static final int ROUNDS = 5;
     /** Pictures that each thread recognises in a round. */
     private static final int SINGLES = 1000;
+
+    /** Images that a network learns from, whose speed does not depend on what it has learned. */
+    private static final int LITTLE = 200;
 
     private static final int[] REFERENCES = {2000, 5000};
     /** Distances in one product: 4 MB of them, which the cache holds; the search itself takes 16 MB at a time. */
@@ -61,6 +66,8 @@ final class RecognitionSpeed extends Measurement {
                 findings.addAll(single(workload, way.getKey(), recogniser, batches));
                 findings.add(batch(workload, way.getKey(), recogniser, batches));
             }
+            progress.at("recognition, convolutional network", 0.7);
+            findings.addAll(network(workload, batches));
             progress.at("recognition, two threads", 0.75);
             findings.add(threads(workload, trained, batches));
             for (int count : REFERENCES) {
@@ -96,6 +103,20 @@ final class RecognitionSpeed extends Measurement {
                 new NearestNeighbours(trained.model(), trained.references().orElseThrow(), 1));
         ways.put("orbit", trained.orbit().orElseThrow());
         return ways;
+    }
+
+    /** An ordinary network that is not told the pose, to compare with the orbit recogniser. */
+    private List<Finding> network(Workload workload, Batches batches) {
+        Recipe conv = Recipe.conv(OperatorKind.NONE, false).withOrbit(Optional.empty());
+        Recipe brief = conv.with(conv.training().withPasses(1, Coverage.ONE_POSE));
+        Experiment little =
+                new Experiment(brief, workload.data().first(LITTLE, LITTLE).moved(Workload.ROTATION));
+        try (TrainedModel trained = TrainedModel.open(little.train(Compute.Choice.CPU), Compute.Choice.CPU)) {
+            Recogniser recogniser = new Recogniser(trained.model(), new GivenPose(trained.model(), batches.pose));
+            List<Finding> findings = new ArrayList<>(single(workload, "network", recogniser, batches));
+            findings.add(batch(workload, "network", recogniser, batches));
+            return findings;
+        }
     }
 
     private List<Finding> single(Workload workload, String way, Recogniser recogniser, Batches batches) {
