@@ -3,7 +3,7 @@ package io.anypose.train;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
 
-/** How {@link Adam} changes one parameter in a step. All ways give the same bits. */
+/** How {@link Adam} changes one parameter in a step. All ways give the same, but for the last bits. */
 interface AdamUpdate {
 
     double BETA1 = 0.9;

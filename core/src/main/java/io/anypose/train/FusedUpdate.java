@@ -4,10 +4,10 @@ import ai.djl.ndarray.NDArray;
 import java.nio.FloatBuffer;
 
 /**
- * In two passes over the engine's memory, piece by piece, where the engine itself makes a dozen. For {@code float} arrays in the
+ * In one pass over the engine's memory, piece by piece, where the engine itself makes a dozen. For {@code float} arrays in the
  * memory of the processor, whose entries lie one after the other.
  *
- * <p>Roots are left to the engine: its own differ from Java's in the last bit, and all results with them.
+ * <p>Roots are Java's, which are exact to the last bit; those of the engine are not, so that parameters differ in it.
  */
 final class FusedUpdate implements AdamUpdate {
 
@@ -23,29 +23,31 @@ final class FusedUpdate implements AdamUpdate {
     private final float[] first = new float[PIECE];
     private final float[] second = new float[PIECE];
     private final float[] third = new float[PIECE];
+    private final float[] fourth = new float[PIECE];
 
     @Override
     public void apply(NDArray parameter, NDArray gradient, NDArray mean, NDArray variance, Numbers numbers) {
-        average(memory(gradient), memory(mean), memory(variance));
-        try (NDArray root = variance.sqrt()) {
-            move(memory(parameter), memory(mean), memory(root), numbers);
-        }
+        apply(memory(parameter), memory(gradient), memory(mean), memory(variance), numbers);
     }
 
     private static FloatBuffer memory(NDArray array) {
         return array.toByteBuffer(true).asFloatBuffer();
     }
 
-    private void average(FloatBuffer gradient, FloatBuffer mean, FloatBuffer variance) {
-        for (int from = 0; from < gradient.capacity(); from += PIECE) {
-            int length = Math.min(PIECE, gradient.capacity() - from);
+    private void apply(
+            FloatBuffer parameter, FloatBuffer gradient, FloatBuffer mean, FloatBuffer variance, Numbers numbers) {
+        for (int from = 0; from < parameter.capacity(); from += PIECE) {
+            int length = Math.min(PIECE, parameter.capacity() - from);
             gradient.get(from, first, 0, length);
             mean.get(from, second, 0, length);
             variance.get(from, third, 0, length);
+            parameter.get(from, fourth, 0, length);
             average(length);
+            move(length, (float) numbers.rate(), (float) numbers.epsilon(), (float) numbers.decay());
             gradient.put(from, ZEROS, 0, length);
             mean.put(from, second, 0, length);
             variance.put(from, third, 0, length);
+            parameter.put(from, fourth, 0, length);
         }
     }
 
@@ -58,21 +60,10 @@ final class FusedUpdate implements AdamUpdate {
         }
     }
 
-    private void move(FloatBuffer parameter, FloatBuffer mean, FloatBuffer root, Numbers numbers) {
-        for (int from = 0; from < parameter.capacity(); from += PIECE) {
-            int length = Math.min(PIECE, parameter.capacity() - from);
-            parameter.get(from, first, 0, length);
-            mean.get(from, second, 0, length);
-            root.get(from, third, 0, length);
-            move(length, (float) numbers.rate(), (float) numbers.epsilon(), (float) numbers.decay());
-            parameter.put(from, first, 0, length);
-        }
-    }
-
     /** And of this. */
     private void move(int length, float rate, float epsilon, float decay) {
         for (int i = 0; i < length; i++) {
-            first[i] = first[i] * decay - second[i] / (third[i] + epsilon) * rate;
+            fourth[i] = fourth[i] * decay - second[i] / ((float) Math.sqrt(third[i]) + epsilon) * rate;
         }
     }
 }
