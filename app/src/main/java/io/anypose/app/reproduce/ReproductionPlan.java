@@ -50,19 +50,20 @@ final class ReproductionPlan {
         }
 
         /** Views that need not agree much: without an operator that costs more than it gives. */
-        static final Effort BASELINE = new Effort(150, 8, quick("--lambda 1 --dimension 70 --epochs 4"));
+        static final Effort BASELINE = new Effort(95, 8, quick("--lambda 1 --dimension 70 --epochs 4"));
 
-        static final Effort TURNS = new Effort(190, 21, quick("--epochs 4 --orbit-passes 2"));
-        static final Effort SHIFTS = new Effort(190, 20, quick("--dimension 70 --epochs 4 --orbit-passes 2"));
+        static final Effort TURNS = new Effort(125, 21, quick("--epochs 4 --orbit-passes 2"));
+        static final Effort SHIFTS = new Effort(135, 20, quick("--dimension 70 --epochs 4 --orbit-passes 2"));
         /** A small matrix is learned sooner than a large one. */
-        static final Effort LEARNED = new Effort(150, 12, quick("--lambda 1 --dimension 42 --epochs 7"));
+        static final Effort LEARNED = new Effort(130, 12, quick("--lambda 1 --dimension 42 --epochs 7"));
 
-        static final Effort UNKNOWN_ORDER = new Effort(150, 7, quick("--lambda 1 --dimension 70 --epochs 3"));
-        static final Effort SPECTRAL = new Effort(190, 16, quick("--dimension 70 --epochs 4 --orbit-passes 1"));
+        static final Effort UNKNOWN_ORDER = new Effort(130, 7, quick("--lambda 1 --dimension 70 --epochs 3"));
+        static final Effort SPECTRAL =
+                new Effort(60, 16, options("--recipe fast"), quick("--dimension 70 --epochs 4 --orbit-passes 1"));
         static final Effort STACKED_BASELINE =
-                new Effort(490, 14, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 4"));
-        static final Effort STACKED = new Effort(490, 11, quick("--epochs 3"));
-        static final Effort STACKED_LEARNED = new Effort(490, 17, quick("--epochs 5"));
+                new Effort(330, 14, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 4"));
+        static final Effort STACKED = new Effort(180, 11, quick("--epochs 3"));
+        static final Effort STACKED_LEARNED = new Effort(380, 17, quick("--epochs 5"));
         /** A narrower orbit network than the default one sees 1.8 million views in half of the time, and with more passes is as good. */
         static final Effort TORUS = new Effort(
                 240,
@@ -71,12 +72,12 @@ final class ReproductionPlan {
                 quick("--train-limit 15000 --epochs 4 --orbit-passes 1"));
 
         static final Effort ANY = new Effort(
-                400,
+                120,
                 13,
-                options("--recipe anypose --epochs 20 --dimension 300 --orbit-passes 4"),
+                options("--recipe fast --orbit-passes 12"),
                 quick("--train-limit 10000 --dimension 150 --epochs 8 --orbit-passes 4"));
         static final Effort DEEP =
-                new Effort(390, 28, options("--recipe anypose"), quick("--epochs 6 --orbit-passes 3"));
+                new Effort(65, 28, options("--recipe fast --jitter shapes"), quick("--epochs 6 --orbit-passes 3"));
 
         private static List<String> quick(String text) {
             return options("--recipe fast " + text);
@@ -151,7 +152,7 @@ final class ReproductionPlan {
                 "rotation-any",
                 seed,
                 train(Effort.ANY, "rotation", "fixed", "--poses", "any"),
-                evaluate(60, "given,orbit", "--at", "0:360:18"));
+                evaluate(20, "given,orbit", "--at", "0:360:18"));
         addCompound(seed);
     }
 
@@ -167,20 +168,25 @@ final class ReproductionPlan {
                 transformation + "-fixed",
                 seed,
                 train(isRotation ? Effort.TURNS : Effort.SHIFTS, transformation, "fixed"),
-                evaluate(3.2 * poses, "given,knn,orbit", PAPERS_NEIGHBOURS),
-                printed("ablation.json", 20 * poses, 4, "ablate", join(scale.references(), Step.MODEL, "--json")));
+                evaluate(2.4 * poses, "given,knn,orbit", PAPERS_NEIGHBOURS),
+                printed(
+                        "ablation.json",
+                        1.4 * poses * poses,
+                        4,
+                        "ablate",
+                        join(scale.references(), Step.MODEL, "--json")));
         add(
                 transformation + "-learned",
                 seed,
                 train(Effort.LEARNED, transformation, "learned", "--no-orbit"),
-                evaluate(3 * poses, "given,knn", PAPERS_NEIGHBOURS));
+                evaluate(2.3 * poses, "given,knn", PAPERS_NEIGHBOURS));
         // Turning comes back to its start within the seen poses' reach, and the spectrum shows it; shifts do not.
         String[] order = isRotation ? new String[0] : new String[] {"--order", "14"};
         add(
                 transformation + "-spectral",
                 seed,
                 train(Effort.SPECTRAL, transformation, "spectral", join(order, "--planes", "whitened")),
-                evaluate(6, "given,orbit"),
+                evaluate(9, "given,orbit"),
                 printed("info.json", 1, 1, "info", Step.MODEL, "--json"));
     }
 
@@ -196,7 +202,7 @@ final class ReproductionPlan {
                     "compound-" + operator,
                     seed,
                     train(effort, "translate-xy", operator, join(cross, "--architecture", "stacked")),
-                    compound(40, 1, "given"));
+                    compound(25, 1, "given"));
         });
         add(
                 "compound-torus",

@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Poses;
+import io.anypose.model.engine.EngineThreads;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -81,18 +82,19 @@ public final class LearnedOperator implements Operator {
 
     private Latent act(Latent latent, Poses poses, int direction) {
         require(latent, poses);
-        int[] exponents = Arrays.stream(poses.indices())
-                .map(pose -> exponent(pose, direction))
-                .toArray();
-        Map<Integer, NDArray> known = powers.get();
-        int[] distinct = Arrays.stream(exponents).distinct().toArray();
-        if (distinct.length <= 1) {
-            return distinct.length == 0 || distinct[0] == 0
-                    ? latent
-                    : latent.with(
-                            latent.values().matMul(power(distinct[0], known).transpose()));
+        if (latent.size() == 0) {
+            return latent;
         }
-        RowPieces pieces = RowPieces.of(exponents);
+        int[] exponents = exponents(direction);
+        Map<Integer, NDArray> known = powers.get();
+        RowPieces pieces = RowPieces.of(
+                Arrays.stream(poses.indices()).map(pose -> exponents[pose]).toArray());
+        if (pieces.keys().length == 1) {
+            int exponent = pieces.keys()[0];
+            return exponent == 0
+                    ? latent
+                    : latent.with(latent.values().matMul(power(exponent, known).transpose()));
+        }
         NDArray matrices = NDArrays.stack(new NDList(Arrays.stream(pieces.keys())
                         .mapToObj(exponent -> power(exponent, known))
                         .toList()))
@@ -103,10 +105,7 @@ public final class LearnedOperator implements Operator {
     @Override
     public NDArray orbit(Latent latent) {
         require(latent);
-        int[] exponents = IntStream.range(0, group.order())
-                .map(pose -> exponent(pose, -1))
-                .toArray();
-        return products(latent.values(), exponents);
+        return products(latent.values(), exponents(-1));
     }
 
     /** φ^e z for each of the exponents, all powers side by side in one product: batch × exponents × dimension. */
@@ -118,8 +117,11 @@ public final class LearnedOperator implements Operator {
         return values.matMul(NDArrays.concat(sideBySide, 1)).reshape(-1, exponents.length, layout.dimension());
     }
 
-    private int exponent(int pose, int direction) {
-        return Math.floorMod(direction * group.signed(group.pose(pose)), period);
+    /** For each pose the power that takes latents there (1) or back (-1). */
+    private int[] exponents(int direction) {
+        return IntStream.range(0, group.order())
+                .map(pose -> Math.floorMod(direction * group.signed(group.pose(pose)), period))
+                .toArray();
     }
 
     /** φ^exponent, by one product if two known powers lead there; {@code known} remembers what was computed. */
@@ -139,7 +141,9 @@ public final class LearnedOperator implements Operator {
                 .filter(k -> known.containsKey(k) && known.containsKey(exponent - k))
                 .findFirst()
                 .orElseGet(() -> binary(exponent));
-        return power(exponent - summand, known).matMul(power(summand, known));
+        NDArray left = power(exponent - summand, known);
+        NDArray right = power(summand, known);
+        return EngineThreads.one(() -> left.matMul(right)); // too small to be shared by threads
     }
 
     /** Splits a power of two in the middle, and from any other number what is more than a power of two. */

@@ -1,10 +1,9 @@
 package io.anypose.model.operator;
 
 import ai.djl.ndarray.NDArray;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import ai.djl.ndarray.types.SparseFormat;
+import ai.djl.nn.core.Embedding;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -34,27 +33,28 @@ final class RowPieces {
         this.places = places;
     }
 
-    /** @param keyOfRow at least one */
+    /** @param keyOfRow at least one, none of them negative, and small, because there is a count for each number up to the largest */
     static RowPieces of(int[] keyOfRow) {
-        Map<Integer, List<Integer>> rowsOfKey = new TreeMap<>();
-        for (int row = 0; row < keyOfRow.length; row++) {
-            rowsOfKey.computeIfAbsent(keyOfRow[row], key -> new ArrayList<>()).add(row);
+        int[] counts = new int[Arrays.stream(keyOfRow).max().orElseThrow() + 1];
+        for (int key : keyOfRow) {
+            counts[key]++;
         }
-        int length = (int) Math.ceil(ROOM * keyOfRow.length / rowsOfKey.size());
-        int[] keys = rowsOfKey.entrySet().stream()
-                .flatMapToInt(entry -> IntStream.iterate(
-                                0, from -> from < entry.getValue().size(), from -> from + length)
-                        .map(from -> entry.getKey()))
+        int distinct = (int) Arrays.stream(counts).filter(count -> count > 0).count();
+        int length = (int) Math.ceil(ROOM * keyOfRow.length / distinct);
+        int[] keys = IntStream.range(0, counts.length)
+                .flatMap(key ->
+                        IntStream.range(0, (counts[key] + length - 1) / length).map(piece -> key))
                 .toArray();
+        int[] next = new int[counts.length];
+        for (int key = 1; key < counts.length; key++) {
+            next[key] = next[key - 1] + (counts[key - 1] + length - 1) / length * length;
+        }
         long[] sources = new long[keys.length * length];
         long[] places = new long[keyOfRow.length];
-        int place = 0;
-        for (List<Integer> rows : rowsOfKey.values()) {
-            for (int row : rows) {
-                sources[place] = row;
-                places[row] = place++;
-            }
-            place = (place + length - 1) / length * length;
+        for (int row = 0; row < keyOfRow.length; row++) {
+            int place = next[keyOfRow[row]]++;
+            sources[place] = row;
+            places[row] = place;
         }
         return new RowPieces(length, keys, sources, places);
     }
@@ -79,10 +79,8 @@ final class RowPieces {
     }
 
     private static NDArray pick(NDArray rows, long[] which) {
-        NDArray index = rows.getManager()
-                .create(which)
-                .reshape(-1, 1)
-                .broadcast(which.length, rows.getShape().get(1));
-        return rows.gather(index, 0);
+        // The engine's embedding copies whole rows, and adds up whole rows for their gradient.
+        return Embedding.embedding(rows.getManager().create(which), rows, SparseFormat.DENSE)
+                .singletonOrThrow();
     }
 }
