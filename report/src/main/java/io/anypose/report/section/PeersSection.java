@@ -40,7 +40,14 @@ public final class PeersSection {
         return new Section("peers", "Peers", blocks);
     }
 
-    private static List<Row> rows() {
+    /** Of the models that belong to this run. */
+    private static List<Row> rows(Run run) {
+        return all().stream()
+                .filter(row -> run.parts().stream().anyMatch(part -> part.name().equals(row.part())))
+                .toList();
+    }
+
+    private static List<Row> all() {
         List<Row> rows = new ArrayList<>();
         for (String name :
                 List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
@@ -65,7 +72,7 @@ public final class PeersSection {
         Csv csv = new Csv(
                 "transformation", "model", "mean", "deviation", "unseen", "worst", "parameters", "training_seconds");
         Element body = Element.of("tbody");
-        for (Row row : rows()) {
+        for (Row row : rows(run)) {
             body.add(line(run, row));
             csv.row(fields(run, row));
         }
