@@ -61,6 +61,10 @@ class ReportTest {
     }
 
     private static List<Element> elements(String name) {
+        return elements(page, name);
+    }
+
+    private static List<Element> elements(Document page, String name) {
         NodeList found = page.getElementsByTagName(name);
         List<Element> elements = new ArrayList<>();
         for (int i = 0; i < found.getLength(); i++) {
@@ -190,9 +194,27 @@ class ReportTest {
         assertEquals(Part.NAMES.size() - 1, report.missing().size());
         assertTrue(text.contains("This run is not whole."), text);
         assertTrue(text.contains("Not in this run: rotation-none; rotation-learned; translate-x-none;"), text);
-        assertTrue(text.contains("Not in this run: no operator, learned operator."), text);
+        assertTrue(text.contains("Not in this run: no operator; learned operator."), text);
         assertFalse(Files.exists(stale));
         assertTrue(Files.exists(out.resolve("figures/accuracy-rotation.svg")));
+    }
+
+    @Test
+    void aRowOfFiguresHasAtLeastOneAndTheOthersAreALineEach() throws Exception {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
+        Document partial = parse(Report.of(run.write()).html().getBytes(StandardCharsets.UTF_8));
+
+        for (Element row : elements(partial, "div")) {
+            if (row.getAttribute("class").startsWith("figures")) {
+                assertTrue(row.getElementsByTagName("img").getLength() > 0, row.getTextContent());
+            }
+        }
+        assertEquals(
+                List.of("Accuracy by shift along x: not in this run", "Accuracy by shift along y: not in this run"),
+                elements(partial, "figure").stream()
+                        .filter(figure -> figure.getAttribute("id").startsWith("accuracy-translate"))
+                        .map(figure -> figure.getTextContent().strip())
+                        .toList());
     }
 
     @Test

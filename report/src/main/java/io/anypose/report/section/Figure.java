@@ -61,25 +61,27 @@ public record Figure(
 
     @Override
     public Element html() {
-        return Element.of("figure")
-                .with("id", id)
-                .add(drawing.map(known -> known.html(alt))
-                        .orElseGet(
-                                () -> Element.of("p", Comparison.NOT_MEASURED).with("class", "missing")))
-                .add(figcaption());
+        Element figure = Element.of("figure").with("id", id);
+        return drawing.map(known -> figure.add(known.html(alt), figcaption()))
+                .orElseGet(() -> figure.with("class", "absent").add(absence()));
+    }
+
+    /** One line: words about what is to be seen would be about nothing. */
+    private Element absence() {
+        return Element.of("figcaption")
+                .add(
+                        Element.of("strong", title + ": "),
+                        Element.of("span", Comparison.NOT_MEASURED).with("class", "missing"));
     }
 
     private Element figcaption() {
         Element words =
                 Element.of("figcaption").add(Element.of("strong", title + ". ")).prose(caption);
         if (!missing.isEmpty()) {
-            words.add(Element.of("span", " Not in this run: " + String.join(", ", missing) + ".")
+            words.add(Element.of("span", " Not in this run: " + String.join("; ", missing) + ".")
                     .with("class", "missing"));
         }
-        if (drawing.isPresent()) {
-            words.text(" ").add(files());
-        }
-        return words;
+        return words.text(" ").add(files());
     }
 
     private Element files() {
