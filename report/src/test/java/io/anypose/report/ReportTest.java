@@ -282,6 +282,17 @@ class ReportTest {
     }
 
     @Test
+    void barsOfNarrowScreensAreNotTakenBackByOthers() {
+        // Chromium ignores ::-webkit-scrollbar where one of the two properties is set, and a phone then shows no bar.
+        String style = elements("style").get(0).getTextContent();
+        assertTrue(style.contains(".scroll::-webkit-scrollbar"), style);
+        int others = style.indexOf("@supports not selector(::-webkit-scrollbar) {");
+        assertTrue(others > 0, style);
+        String elsewhere = style.substring(0, others) + style.substring(style.indexOf("\n}", others));
+        assertFalse(elsewhere.contains("scrollbar-color") || elsewhere.contains("scrollbar-width"), elsewhere);
+    }
+
+    @Test
     void whereTheyWereNotMeasuredTheReportSaysHowTheyAre() {
         String text = elements("body").get(0).getTextContent();
         assertTrue(text.contains("./anypose reproduce --only rigid adds them"), text);

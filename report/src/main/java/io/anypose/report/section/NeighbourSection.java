@@ -55,7 +55,7 @@ public final class NeighbourSection {
                 "knn-" + transformation,
                 "k-NN, " + TransformationWords.of(transformation),
                 missing ? "Ours are not in this run." : "",
-                Element.of("table").with("class", "threefold").add(head(sizes), body),
+                Element.of("table").with("class", "threefold neighbours").add(head(sizes), body),
                 csv(cells).toString());
     }
 
