@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 class ReportTest {
@@ -69,6 +70,17 @@ class ReportTest {
         List<Element> elements = new ArrayList<>();
         for (int i = 0; i < found.getLength(); i++) {
             elements.add((Element) found.item(i));
+        }
+        return elements;
+    }
+
+    /** Those directly inside. */
+    private static List<Element> elements(Element parent) {
+        List<Element> elements = new ArrayList<>();
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+            if (node instanceof Element element) {
+                elements.add(element);
+            }
         }
         return elements;
     }
@@ -249,6 +261,29 @@ class ReportTest {
         assertTrue(text.contains("@inproceedings{dinh2026latent,"), text);
         assertTrue(text.contains("St{\\'e}phane"), text);
         assertTrue(text.contains("@software{anypose,"), text);
+    }
+
+    @Test
+    void partsThatWereNotBegunHaveNoTimeAndCommandsBreakBeforeOptionsOnly() throws Exception {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
+        run.add("rotation-none", 42, "planned");
+        run.json().addProperty("jobs", 1);
+        Section section = ProvenanceSection.of(RunFolder.read(run.write()));
+
+        String html = section.html().toString();
+        assertTrue(html.contains("one training at a time"), html);
+        List<Element> rows = elements(parse(html.getBytes(StandardCharsets.UTF_8)), "tr");
+        assertEquals(
+                List.of("rotation-none", "42", "planned", "–", "–", "–"),
+                elements(rows.get(2)).stream().map(Element::getTextContent).toList());
+        Element command = elements(elements(rows.get(1)).get(5)).get(0);
+        List<String> pieces =
+                elements(command).stream().map(Element::getTextContent).toList();
+        assertTrue(pieces.size() > 1, command.getTextContent());
+        assertTrue(pieces.stream().skip(1).allMatch(piece -> piece.startsWith("--")), pieces.toString());
+        assertEquals(String.join(" ", pieces), command.getTextContent());
+        assertTrue(
+                table(section, "parts").csv().contains("," + command.getTextContent() + ","), command.getTextContent());
     }
 
     @Test
