@@ -367,6 +367,19 @@ class ReportTest {
     }
 
     @Test
+    void noCellIsEmptyBelowTheHeads() {
+        for (Element cell : elements("td")) {
+            assertFalse(cell.getTextContent().isBlank(), cell.getParentNode().getTextContent());
+        }
+        // Three tables, each with 300 neighbours among 100 and among 200 references.
+        assertEquals(
+                3 * 2,
+                elements("td").stream()
+                        .filter(cell -> cell.getTextContent().equals("k > N"))
+                        .count());
+    }
+
+    @Test
     void aQuickRunIsMarkedAsSuch() throws IOException {
         MadeUpRun run = new MadeUpRun(temp, 42);
         run.add("rotation-none", 42, "planned");
