@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param caption what there is to see
  * @param alt the same for those who cannot see it
  * @param drawing empty if this run has nothing to draw
- * @param csv the numbers that it shows, for programs; empty if it shows none
+ * @param csv what it shows, for programs; empty if there is nothing to draw
  * @param missing what this run does not have of it
  */
 public record Figure(
@@ -33,11 +33,6 @@ public record Figure(
 
     public Figure {
         missing = List.copyOf(missing);
-    }
-
-    /** Pictures, which have no numbers. */
-    public static Figure of(String id, String title, String caption, String alt, Drawing drawing) {
-        return new Figure(id, title, caption, alt, Optional.of(drawing), Optional.empty(), List.of());
     }
 
     /** A figure that this run has everything for, with its numbers. */
