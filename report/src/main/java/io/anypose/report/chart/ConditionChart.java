@@ -12,7 +12,6 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 import org.jfree.chart.title.LegendTitle;
-import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
 
@@ -50,11 +49,7 @@ public record ConditionChart(String title, boolean logarithmic, List<Line> lines
         ChartStyle.apply(plot);
         plot.setDomainGridlinesVisible(false);
         JFreeChart chart = ChartStyle.chart("", plot);
-        LegendTitle legend = new LegendTitle(plot);
-        legend.setPosition(RectangleEdge.BOTTOM);
-        legend.setItemFont(ChartStyle.SMALL);
-        legend.setItemPaint(ChartStyle.TEXT);
-        chart.addLegend(legend);
+        chart.addLegend(ChartStyle.legend(new LegendTitle(plot)));
         return chart;
     }
 
