@@ -9,6 +9,7 @@ import java.util.stream.DoubleStream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.SeriesRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 import org.jfree.chart.title.LegendTitle;
@@ -48,6 +49,8 @@ public record ConditionChart(String title, boolean logarithmic, List<Line> lines
         XYPlot plot = new XYPlot(data(), domain(), range(), renderer());
         ChartStyle.apply(plot);
         plot.setDomainGridlinesVisible(false);
+        // A dashed line on top of a solid one leaves both visible.
+        plot.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
         JFreeChart chart = ChartStyle.chart("", plot);
         chart.addLegend(ChartStyle.legend(new LegendTitle(plot)));
         return chart;
