@@ -200,7 +200,7 @@ public final class MadeUpRun {
         Files.createDirectories(path.getParent());
         Files.writeString(path, Json.line(record));
         JsonObject step = new JsonObject();
-        step.addProperty("command", "./anypose make " + file);
+        step.addProperty("command", "./anypose make --output " + file);
         step.addProperty("seconds", 75);
         step.addProperty("megabytes", 640.4);
         step.addProperty("result", file);

@@ -42,6 +42,7 @@ class MotionsTest {
         assertTrue(rows.get(1).endsWith(",,"), "who is told the pose finds none: " + rows.get(1));
         String page = section.html().toString();
         assertTrue(page.contains("<figure id=\"motions-maps\">") && page.contains("the paper's way"), page);
+        assertTrue(page.contains("<div class=\"picture wide whole\">"), "twenty maps need the whole width");
         assertEquals(1 + 2 * 1960, maps(section).lines().count());
         assertTrue(Report.of(temp).precision().isEmpty(), "few digits of these say nothing of the paper's claims");
     }

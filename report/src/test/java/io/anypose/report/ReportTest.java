@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 class ReportTest {
@@ -61,10 +62,25 @@ class ReportTest {
     }
 
     private static List<Element> elements(String name) {
+        return elements(page, name);
+    }
+
+    private static List<Element> elements(Document page, String name) {
         NodeList found = page.getElementsByTagName(name);
         List<Element> elements = new ArrayList<>();
         for (int i = 0; i < found.getLength(); i++) {
             elements.add((Element) found.item(i));
+        }
+        return elements;
+    }
+
+    /** Those directly inside. */
+    private static List<Element> elements(Element parent) {
+        List<Element> elements = new ArrayList<>();
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+            if (node instanceof Element element) {
+                elements.add(element);
+            }
         }
         return elements;
     }
@@ -138,10 +154,7 @@ class ReportTest {
             parse(Files.readAllBytes(report.resolve("figures/" + figure + ".svg")));
             byte[] png = Files.readAllBytes(report.resolve("figures/" + figure + ".png"));
             assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(png, 4));
-            assertEquals(
-                    !figure.startsWith("pictures-"),
-                    Files.exists(report.resolve("figures/" + figure + ".csv")),
-                    figure);
+            assertTrue(Files.exists(report.resolve("figures/" + figure + ".csv")), figure);
         }
         assertFalse(elements("body").get(0).getTextContent().contains("not in this run"));
         assertEquals("index.html", files.get(0).getFileName().toString());
@@ -190,9 +203,27 @@ class ReportTest {
         assertEquals(Part.NAMES.size() - 1, report.missing().size());
         assertTrue(text.contains("This run is not whole."), text);
         assertTrue(text.contains("Not in this run: rotation-none; rotation-learned; translate-x-none;"), text);
-        assertTrue(text.contains("Not in this run: no operator, learned operator."), text);
+        assertTrue(text.contains("Not in this run: no operator; learned operator."), text);
         assertFalse(Files.exists(stale));
         assertTrue(Files.exists(out.resolve("figures/accuracy-rotation.svg")));
+    }
+
+    @Test
+    void aRowOfFiguresHasAtLeastOneAndTheOthersAreALineEach() throws Exception {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
+        Document partial = parse(Report.of(run.write()).html().getBytes(StandardCharsets.UTF_8));
+
+        for (Element row : elements(partial, "div")) {
+            if (row.getAttribute("class").startsWith("figures")) {
+                assertTrue(row.getElementsByTagName("img").getLength() > 0, row.getTextContent());
+            }
+        }
+        assertEquals(
+                List.of("Accuracy by shift along x: not in this run", "Accuracy by shift along y: not in this run"),
+                elements(partial, "figure").stream()
+                        .filter(figure -> figure.getAttribute("id").startsWith("accuracy-translate"))
+                        .map(figure -> figure.getTextContent().strip())
+                        .toList());
     }
 
     @Test
@@ -230,6 +261,29 @@ class ReportTest {
     }
 
     @Test
+    void partsThatWereNotBegunHaveNoTimeAndCommandsBreakBeforeOptionsOnly() throws Exception {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
+        run.add("rotation-none", 42, "planned");
+        run.json().addProperty("jobs", 1);
+        Section section = ProvenanceSection.of(RunFolder.read(run.write()));
+
+        String html = section.html().toString();
+        assertTrue(html.contains("one training at a time"), html);
+        List<Element> rows = elements(parse(html.getBytes(StandardCharsets.UTF_8)), "tr");
+        assertEquals(
+                List.of("rotation-none", "42", "planned", "–", "–", "–"),
+                elements(rows.get(2)).stream().map(Element::getTextContent).toList());
+        Element command = elements(elements(rows.get(1)).get(5)).get(0);
+        List<String> pieces =
+                elements(command).stream().map(Element::getTextContent).toList();
+        assertTrue(pieces.size() > 1, command.getTextContent());
+        assertTrue(pieces.stream().skip(1).allMatch(piece -> piece.startsWith("--")), pieces.toString());
+        assertEquals(String.join(" ", pieces), command.getTextContent());
+        assertTrue(
+                table(section, "parts").csv().contains("," + command.getTextContent() + ","), command.getTextContent());
+    }
+
+    @Test
     void figuresComeWithTheirNumbers() throws IOException {
         List<String> lines = Files.readAllLines(report.resolve("figures/accuracy-rotation.csv"));
         assertEquals("line,rotation,seen,value,deviation", lines.get(0));
@@ -238,6 +292,9 @@ class ReportTest {
         List<String> cells = Files.readAllLines(report.resolve("figures/compound-fixed-paper.csv"));
         assertEquals("x,y,seen,accuracy", cells.get(0));
         assertEquals(1 + 196, cells.size());
+        List<String> poses = Files.readAllLines(report.resolve("figures/pictures-translate-xy.csv"));
+        assertEquals("x,y,seen", poses.get(0));
+        assertEquals(1 + 196, poses.size());
     }
 
     private static double papers(int degrees) {
@@ -257,6 +314,17 @@ class ReportTest {
             assertTrue(chart.contains("[style*=\"" + light + "\"]"), light);
             assertTrue(chart.substring(chart.indexOf("</style>")).contains(light), light + " is in the chart");
         }
+    }
+
+    @Test
+    void barsOfNarrowScreensAreNotTakenBackByOthers() {
+        // Chromium ignores ::-webkit-scrollbar where one of the two properties is set, and a phone then shows no bar.
+        String style = elements("style").get(0).getTextContent();
+        assertTrue(style.contains(".scroll::-webkit-scrollbar"), style);
+        int others = style.indexOf("@supports not selector(::-webkit-scrollbar) {");
+        assertTrue(others > 0, style);
+        String elsewhere = style.substring(0, others) + style.substring(style.indexOf("\n}", others));
+        assertFalse(elsewhere.contains("scrollbar-color") || elsewhere.contains("scrollbar-width"), elsewhere);
     }
 
     @Test
@@ -296,6 +364,19 @@ class ReportTest {
         assertTrue(worse.contains("<td class=\"worse2\">−2.00</td>"), worse);
         String better = table(section, "extrapolation-translate-x").html().toString();
         assertTrue(better.contains("<td class=\"better1\">+1.00</td>"), better);
+    }
+
+    @Test
+    void noCellIsEmptyBelowTheHeads() {
+        for (Element cell : elements("td")) {
+            assertFalse(cell.getTextContent().isBlank(), cell.getParentNode().getTextContent());
+        }
+        // Three tables, each with 300 neighbours among 100 and among 200 references.
+        assertEquals(
+                3 * 2,
+                elements("td").stream()
+                        .filter(cell -> cell.getTextContent().equals("k > N"))
+                        .count());
     }
 
     @Test

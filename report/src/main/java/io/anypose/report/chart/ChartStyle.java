@@ -12,6 +12,8 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
 /** What all charts have in common. */
@@ -46,6 +48,16 @@ final class ChartStyle {
             chart.getTitle().setMargin(0, 0, 8, 0);
         }
         return chart;
+    }
+
+    /** A legend below the plot, in which a line stands nearer to its own name than to the one before. */
+    static LegendTitle legend(LegendTitle legend) {
+        legend.setPosition(RectangleEdge.BOTTOM);
+        legend.setItemFont(SMALL);
+        legend.setItemPaint(TEXT);
+        legend.setMargin(8, 0, 0, 0);
+        legend.setLegendItemGraphicPadding(new RectangleInsets(3, 10, 3, 6));
+        return legend;
     }
 
     /**

@@ -9,10 +9,10 @@ import java.util.stream.DoubleStream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.SeriesRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 import org.jfree.chart.title.LegendTitle;
-import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
 
@@ -49,12 +49,10 @@ public record ConditionChart(String title, boolean logarithmic, List<Line> lines
         XYPlot plot = new XYPlot(data(), domain(), range(), renderer());
         ChartStyle.apply(plot);
         plot.setDomainGridlinesVisible(false);
+        // A dashed line on top of a solid one leaves both visible.
+        plot.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
         JFreeChart chart = ChartStyle.chart("", plot);
-        LegendTitle legend = new LegendTitle(plot);
-        legend.setPosition(RectangleEdge.BOTTOM);
-        legend.setItemFont(ChartStyle.SMALL);
-        legend.setItemPaint(ChartStyle.TEXT);
-        chart.addLegend(legend);
+        chart.addLegend(ChartStyle.legend(new LegendTitle(plot)));
         return chart;
     }
 

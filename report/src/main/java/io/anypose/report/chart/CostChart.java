@@ -11,7 +11,6 @@ import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.title.LegendTitle;
-import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
@@ -60,11 +59,7 @@ public record CostChart(String sizeTitle, List<Integer> sizes, List<Line> times,
         both.add(timePlot(), 3);
         both.add(memoryPlot(), 2);
         JFreeChart chart = ChartStyle.chart("", both);
-        LegendTitle legend = new LegendTitle(both);
-        legend.setPosition(RectangleEdge.BOTTOM);
-        legend.setItemFont(ChartStyle.SMALL);
-        legend.setItemPaint(ChartStyle.TEXT);
-        chart.addLegend(legend);
+        chart.addLegend(ChartStyle.legend(new LegendTitle(both)));
         return chart;
     }
 

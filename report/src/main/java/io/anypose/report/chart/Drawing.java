@@ -10,6 +10,9 @@ import org.jfree.chart.ui.Drawable;
 /** What a figure shows. It is drawn when it is first asked for and once for each format. */
 public final class Drawing {
 
+    /** Wider drawings need the whole width of the page. */
+    private static final int HALF_PAGE = 800;
+
     private final int width;
     private final int height;
     private final boolean wide;
@@ -35,8 +38,9 @@ public final class Drawing {
 
     /** As it stands in the page, with words for those who cannot see it. */
     public Element html(String alt) {
+        String size = width > HALF_PAGE ? " wide whole" : wide ? " wide" : "";
         return Element.of("div")
-                .with("class", wide ? "picture wide" : "picture")
+                .with("class", "picture" + size)
                 .add(Element.of("img")
                         .with("src", EmbeddedImages.dataUri("image/svg+xml", picture(PictureFormat.SVG)))
                         .with("alt", alt)

@@ -16,7 +16,6 @@ import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
-import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.YIntervalSeries;
@@ -167,12 +166,6 @@ public final class PosePlot {
     private LegendTitle legend(XYPlot plot) {
         int lines = content.lines().size();
         GridArrangement columns = new GridArrangement((lines + 1) / 2, Math.min(lines, 2));
-        LegendTitle legend = new LegendTitle(plot, columns, columns);
-        legend.setPosition(RectangleEdge.BOTTOM);
-        legend.setItemFont(ChartStyle.SMALL);
-        legend.setItemPaint(ChartStyle.TEXT);
-        legend.setMargin(8, 0, 0, 0);
-        legend.setLegendItemGraphicPadding(new RectangleInsets(3, 10, 3, 6));
-        return legend;
+        return ChartStyle.legend(new LegendTitle(plot, columns, columns));
     }
 }

@@ -71,11 +71,21 @@ public final class Element {
         return of("p").prose(text);
     }
 
-    /** The head of a table with one line. */
+    /** The head of a table with one line, above numbers. */
     public static Element heads(String... names) {
+        return heads(Set.of(), names);
+    }
+
+    /**
+     * The head of a table with one line.
+     *
+     * @param words those of the names that stand above words, not above numbers
+     */
+    public static Element heads(Set<String> words, String... names) {
         Element line = of("tr");
         for (String name : names) {
-            line.add(of("th", name).with("scope", "col"));
+            Element head = of("th", name).with("scope", "col");
+            line.add(words.contains(name) ? head.with("class", "words") : head);
         }
         return of("thead").add(line);
     }

@@ -23,7 +23,11 @@ public final class Numbers {
     }
 
     public static String decimal(double value, int decimals) {
-        return Double.isNaN(value) ? NONE : minus(String.format(Locale.ROOT, "%." + decimals + "f", value));
+        if (Double.isNaN(value)) {
+            return NONE;
+        }
+        String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return text.matches("-[0.]+") ? text.substring(1) : minus(text);
     }
 
     /** A fraction as a percentage without the sign. */
@@ -41,10 +45,10 @@ public final class Numbers {
         return fraction.map(known -> percent(known, decimals)).orElse(NONE);
     }
 
-    /** A difference of fractions in points, always with a sign. */
+    /** A difference of fractions in points, with a sign unless it is rounded to 0. */
     public static String points(double difference, int decimals) {
         String text = decimal(100 * difference, decimals);
-        return difference > 0 && !Double.isNaN(difference) ? "+" + text : text;
+        return difference > 0 && !text.matches("[0.]+") ? "+" + text : text;
     }
 
     /** A duration as 7 s, 12 min 30 s or 1 h 2 min. */

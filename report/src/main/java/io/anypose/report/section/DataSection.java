@@ -1,13 +1,16 @@
 package io.anypose.report.section;
 
+import io.anypose.image.Axis;
 import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.PictureSheet;
+import io.anypose.report.html.Csv;
 import io.anypose.report.record.Pictures;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TransformationWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the data look like, and what training saw of them. */
 public final class DataSection {
@@ -47,6 +50,18 @@ public final class DataSection {
                         + (two ? " Rows are horizontal shifts, columns vertical ones, as in the heat maps below." : ""),
                 "The digit " + pictures.get().label() + " on noise at every pose of " + transformation + "; " + counts
                         + ".",
-                new Drawing(sheet.width(), sheet.height(), two, () -> sheet));
+                new Drawing(sheet.width(), sheet.height(), two, () -> sheet),
+                csv(pictures.get()));
+    }
+
+    /** Which poses there are, and which of them training sees. */
+    private static Csv csv(Pictures pictures) {
+        Stream<String> axes = pictures.transformation().axes().stream().map(Axis::name);
+        Csv csv = new Csv(Stream.concat(axes, Stream.of("seen")).toArray(String[]::new));
+        for (Pictures.Tile tile : pictures.tiles()) {
+            csv.row(Stream.concat(tile.values().stream(), Stream.of(tile.seen()))
+                    .toArray());
+        }
+        return csv;
     }
 }

@@ -145,7 +145,12 @@ public final class ExtrapolationSection {
         for (PaperNumbers.Extrapolation right : misplaced) {
             PaperNumbers.Extrapolation wrong =
                     printed.stream().filter(right::isAbout).findFirst().orElseThrow();
-            body.add(accuracies("printed", wrong).with("class", "first"), accuracies("corrected", right));
+            body.add(
+                    Element.of("tr")
+                            .with("class", "first")
+                            .add(misplaced(right))
+                            .add(accuracies("printed", wrong).children()),
+                    accuracies("corrected", right));
             right.accuracies()
                     .forEach((size, accuracy) -> csv.row(
                             right.transformation(),
@@ -159,19 +164,21 @@ public final class ExtrapolationSection {
                 "extrapolation-errata",
                 "Misplaced rows of the paper's translation table",
                 "As printed, and as they should be, in percent.",
-                Element.of("table").add(head(misplaced.get(0)), body),
+                Element.of("table").with("class", "threefold").add(head(misplaced.get(0)), body),
                 csv.toString());
     }
 
+    private static Element misplaced(PaperNumbers.Extrapolation row) {
+        return Element.of(
+                        "th",
+                        TransformationWords.of(row.transformation()) + ", " + row.operator() + ", k = "
+                                + row.neighbours().orElseThrow())
+                .with("scope", "rowgroup")
+                .with("rowspan", "2");
+    }
+
     private static Element accuracies(String name, PaperNumbers.Extrapolation row) {
-        Element line = Element.of("tr")
-                .add(
-                        Element.of(
-                                        "th",
-                                        TransformationWords.of(row.transformation()) + ", " + row.operator() + ", k = "
-                                                + row.neighbours().orElseThrow())
-                                .with("scope", "row"),
-                        Element.of("th", name).with("scope", "row"));
+        Element line = Element.of("tr").add(Element.of("th", name).with("scope", "row"));
         row.accuracies().values().forEach(accuracy -> line.add(Element.of("td", Numbers.percent(accuracy, 2))));
         return line.add(Element.of("td", Numbers.percent(row.mean(), 2)));
     }

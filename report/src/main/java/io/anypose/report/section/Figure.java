@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param caption what there is to see
  * @param alt the same for those who cannot see it
  * @param drawing empty if this run has nothing to draw
- * @param csv the numbers that it shows, for programs; empty if it shows none
+ * @param csv what it shows, for programs; empty if there is nothing to draw
  * @param missing what this run does not have of it
  */
 public record Figure(
@@ -33,11 +33,6 @@ public record Figure(
 
     public Figure {
         missing = List.copyOf(missing);
-    }
-
-    /** Pictures, which have no numbers. */
-    public static Figure of(String id, String title, String caption, String alt, Drawing drawing) {
-        return new Figure(id, title, caption, alt, Optional.of(drawing), Optional.empty(), List.of());
     }
 
     /** A figure that this run has everything for, with its numbers. */
@@ -61,25 +56,27 @@ public record Figure(
 
     @Override
     public Element html() {
-        return Element.of("figure")
-                .with("id", id)
-                .add(drawing.map(known -> known.html(alt))
-                        .orElseGet(
-                                () -> Element.of("p", Comparison.NOT_MEASURED).with("class", "missing")))
-                .add(figcaption());
+        Element figure = Element.of("figure").with("id", id);
+        return drawing.map(known -> figure.add(known.html(alt), figcaption()))
+                .orElseGet(() -> figure.with("class", "absent").add(absence()));
+    }
+
+    /** One line: words about what is to be seen would be about nothing. */
+    private Element absence() {
+        return Element.of("figcaption")
+                .add(
+                        Element.of("strong", title + ": "),
+                        Element.of("span", Comparison.NOT_MEASURED).with("class", "missing"));
     }
 
     private Element figcaption() {
         Element words =
                 Element.of("figcaption").add(Element.of("strong", title + ". ")).prose(caption);
         if (!missing.isEmpty()) {
-            words.add(Element.of("span", " Not in this run: " + String.join(", ", missing) + ".")
+            words.add(Element.of("span", " Not in this run: " + String.join("; ", missing) + ".")
                     .with("class", "missing"));
         }
-        if (drawing.isPresent()) {
-            words.text(" ").add(files());
-        }
-        return words;
+        return words.text(" ").add(files());
     }
 
     private Element files() {

@@ -45,18 +45,26 @@ public final class NeighbourSection {
                             .add(Element.of("th", String.valueOf(k))
                                     .with("scope", "rowgroup")
                                     .with("rowspan", "3"))
-                            .add(line("ours", row, sizes, NeighbourSection::ours)
+                            .add(line("ours", row, sizes, NeighbourSection::ours, List.of(impossible()))
                                     .children()),
-                    line("paper", row, sizes, Comparison::paperCell),
-                    line("diff.", row, sizes, Comparison::differenceCell));
+                    line("paper", row, sizes, Comparison::paperCell, List.of()),
+                    line("diff.", row, sizes, Comparison::differenceCell, List.of()));
         }
-        boolean missing = cells.stream().allMatch(cell -> cell.classes().ours().isEmpty());
         return new Table(
                 "knn-" + transformation,
                 "k-NN, " + TransformationWords.of(transformation),
-                missing ? "Ours are not in this run." : "",
-                Element.of("table").with("class", "threefold").add(head(sizes), body),
+                missing(cells),
+                Element.of("table").with("class", "threefold neighbours").add(head(sizes), body),
                 csv(cells).toString());
+    }
+
+    private static String missing(List<NeighbourCell> cells) {
+        long missing =
+                cells.stream().filter(cell -> cell.classes().ours().isEmpty()).count();
+        if (missing == 0) {
+            return "";
+        }
+        return missing == cells.size() ? "Ours are not in this run." : "Where ours are –, they are not in this run.";
     }
 
     private static List<Integer> distinct(List<NeighbourCell> cells, ToIntFunction<NeighbourCell> value) {
@@ -83,8 +91,17 @@ public final class NeighbourSection {
                 : Element.of("td", Numbers.NONE).with("class", "missing").with("title", Comparison.NOT_MEASURED);
     }
 
+    /** More neighbours than references, in all three lines. */
+    private static Element impossible() {
+        return Element.of("td", "k > N").with("colspan", "2").with("rowspan", "3");
+    }
+
     private static Element line(
-            String name, List<NeighbourCell> row, List<Integer> sizes, Function<Comparison, Element> cell) {
+            String name,
+            List<NeighbourCell> row,
+            List<Integer> sizes,
+            Function<Comparison, Element> cell,
+            List<Element> impossible) {
         Element line = Element.of("tr").add(Element.of("th", name).with("scope", "row"));
         for (int size : sizes) {
             row.stream()
@@ -92,7 +109,7 @@ public final class NeighbourSection {
                     .findFirst()
                     .ifPresentOrElse(
                             known -> line.add(cell.apply(known.poses()), cell.apply(known.classes())),
-                            () -> line.add(Element.of("td", ""), Element.of("td", "")));
+                            () -> line.add(impossible));
         }
         return line;
     }

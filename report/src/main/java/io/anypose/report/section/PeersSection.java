@@ -80,7 +80,8 @@ public final class PeersSection {
                 "peers",
                 "Networks on the same poses, in percent",
                 "Classes recognised: mean over all poses, over those that it did not see in training, and at the worst pose;"
-                        + " numbers that were learned, and time to learn them.",
+                        + " numbers that were learned, and time to learn them. What is – is not in this run, or there are no"
+                        + " such poses.",
                 Element.of("table")
                         .add(Element.heads("model", "mean", "unseen", "worst pose", "parameters", "training"), body),
                 csv.toString());

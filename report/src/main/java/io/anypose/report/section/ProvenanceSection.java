@@ -11,6 +11,7 @@ import io.anypose.report.record.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,7 +44,10 @@ public final class ProvenanceSection {
         fact(
                 facts,
                 "took",
-                Numbers.time(run.record().seconds()) + ", with " + run.record().jobs() + " trainings side by side");
+                Numbers.time(run.record().seconds())
+                        + (run.record().jobs() == 1
+                                ? ", one training at a time"
+                                : ", with " + run.record().jobs() + " trainings side by side"));
         fact(facts, "seeds", run.seeds().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         fact(facts, "data, SHA-256", all(run, Provenance::dataSha256));
         fact(facts, "anypose", all(run, provenance -> provenance.version() + ", commit " + provenance.commit()));
@@ -73,14 +77,18 @@ public final class ProvenanceSection {
         Csv csv = new Csv("part", "seed", "state", "command", "seconds", "megabytes", "result");
         Element body = Element.of("tbody");
         for (Part part : run.parts()) {
-            double total =
-                    part.steps().stream().mapToDouble(RunRecord.Step::seconds).sum();
+            double total = part.steps().stream()
+                    .mapToDouble(RunRecord.Step::seconds)
+                    .reduce(Double::sum)
+                    .orElse(Double.NaN);
             Element commands = Element.of("td").with("class", "words");
             for (RunRecord.Step step : part.steps()) {
-                commands.add(Element.of("code", step.command()))
-                        .text(" " + Numbers.time(step.seconds())
-                                + (step.megabytes().isPresent() ? ", " + memory(step.megabytes()) : ""))
-                        .add(Element.of("br"));
+                commands.add(command(step.command()))
+                        .text(" ")
+                        .add(
+                                piece(Numbers.time(step.seconds())
+                                        + (step.megabytes().isPresent() ? ", " + memory(step.megabytes()) : "")),
+                                Element.of("br"));
                 csv.row(
                         part.name(),
                         part.seed(),
@@ -91,6 +99,7 @@ public final class ProvenanceSection {
                         step.result().orElse(""));
             }
             if (part.steps().isEmpty()) {
+                commands.text(Numbers.NONE);
                 csv.row(part.name(), part.seed(), part.state().toString(), "", "", "", "");
             }
             body.add(Element.of("tr")
@@ -102,13 +111,24 @@ public final class ProvenanceSection {
                             Element.of("td", memory(most(part))),
                             commands));
         }
-        Element heads = Element.heads("part", "seed", "state", "time", "memory", "commands");
+        Element heads = Element.heads(Set.of("commands"), "part", "seed", "state", "time", "memory", "commands");
         return new Table(
                 "parts",
                 "Parts of the run",
                 "What each part ran, how long it took, and the most memory that its process had.",
                 Element.of("table").add(heads, body),
                 csv.toString());
+    }
+
+    /** A command that may go on in the next line before an option, not within one. */
+    private static Element command(String text) {
+        Element code = Element.of("code");
+        String before = "";
+        for (String piece : text.split(" (?=--)", -1)) {
+            code.text(before).add(piece(piece));
+            before = " ";
+        }
+        return code;
     }
 
     private static OptionalDouble most(Part part) {
@@ -128,6 +148,14 @@ public final class ProvenanceSection {
         Element list = Element.of("dl");
         provenance.settings().forEach((name, value) -> fact(list, name, value));
         return Element.of("details")
-                .add(Element.of("summary", part.name() + ", seed " + part.seed() + ", " + provenance.created()), list);
+                .add(
+                        Element.of("summary", part.name() + ", seed " + part.seed() + ", ")
+                                .add(piece(provenance.created())),
+                        list);
+    }
+
+    /** What stays in one line. */
+    private static Element piece(String text) {
+        return Element.of("span", text).with("class", "piece");
     }
 }

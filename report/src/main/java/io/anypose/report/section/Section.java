@@ -26,14 +26,14 @@ public record Section(String id, String title, List<Block> blocks) {
 
     /**
      * As it stands in the page; figures that follow each other stand in pairs where there is room, and of an odd number the first
-     * stands beside its words.
+     * stands beside its words. A pair of which this run has none is two lines.
      */
     public Element html() {
         Element section = Element.of("section").with("id", id).add(Element.of("h2", title));
-        List<Element> side = new ArrayList<>();
+        List<Figure> side = new ArrayList<>();
         for (Block block : blocks) {
-            if (block instanceof Figure) {
-                side.add(block.html());
+            if (block instanceof Figure figure) {
+                side.add(figure);
             } else {
                 flush(section, side);
                 section.add(block.html());
@@ -43,11 +43,21 @@ public record Section(String id, String title, List<Block> blocks) {
         return section;
     }
 
-    private static void flush(Element section, List<Element> side) {
-        if (!side.isEmpty()) {
-            String kind = side.size() % 2 == 0 ? "figures" : "figures odd";
-            section.add(Element.of("div").with("class", kind).add(List.copyOf(side)));
-            side.clear();
+    private static void flush(Element section, List<Figure> side) {
+        int first = side.size() % 2;
+        if (first == 1) {
+            section.add(row("figures odd", side.subList(0, 1)));
         }
+        for (int i = first; i < side.size(); i += 2) {
+            section.add(row("figures", side.subList(i, i + 2)));
+        }
+        side.clear();
+    }
+
+    private static Element row(String kind, List<Figure> figures) {
+        boolean absent = figures.stream().allMatch(figure -> figure.drawing().isEmpty());
+        return Element.of("div")
+                .with("class", absent ? "absences" : kind)
+                .add(figures.stream().map(Figure::html).toList());
     }
 }

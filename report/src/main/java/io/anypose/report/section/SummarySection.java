@@ -85,7 +85,7 @@ public final class SummarySection {
         }
         return Optional.of("Measured on the first "
                 + words(some, digits -> String.valueOf(digits.limit().getAsInt()))
-                + " test images, so that the standard error of 95 % is up to "
+                + " test images, so that an accuracy of 95 % has a standard error of up to "
                 + words(some, digits -> Numbers.decimal(100 * digits.error(0.95), 1)) + " points.");
     }
 
