@@ -257,7 +257,7 @@ class ReportTest {
         assertTrue(text.contains("640 MB"), text);
         assertTrue(text.contains("@inproceedings{dinh2026latent,"), text);
         assertTrue(text.contains("St{\\'e}phane"), text);
-        assertTrue(text.contains("@software{anypose,"), text);
+        assertTrue(text.contains("@software{anypose,\n  author  = {{The anypose authors}},\n"), text);
     }
 
     @Test

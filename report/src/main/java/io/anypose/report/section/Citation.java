@@ -20,9 +20,11 @@ final class Citation {
     static String anypose(Provenance provenance) {
         return """
                 @software{anypose,
+                  author  = {{The anypose authors}},
                   title   = {anypose: objects recognised in poses never seen in training},
                   version = {%s, commit %s},
-                  year    = {%s}
+                  year    = {%s},
+                  url     = {https://anypose.io}
                 }""".formatted(
                 provenance.version(), provenance.commit(), provenance.created().substring(0, 4));
     }
