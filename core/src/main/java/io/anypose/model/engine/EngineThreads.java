@@ -28,11 +28,12 @@ public final class EngineThreads {
      * a product wait for each other, also for one whose processor has been taken by somebody else, for milliseconds.
      */
     public static <T> T one(Supplier<T> work) {
+        int before = JniUtils.getNumThreads();
         JniUtils.setNumThreads(1);
         try {
             return work.get();
         } finally {
-            all();
+            JniUtils.setNumThreads(before);
         }
     }
 }

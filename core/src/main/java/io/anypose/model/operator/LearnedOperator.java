@@ -95,10 +95,11 @@ public final class LearnedOperator implements Operator {
                     ? latent
                     : latent.with(latent.values().matMul(power(exponent, known).transpose()));
         }
-        NDArray matrices = NDArrays.stack(new NDList(Arrays.stream(pieces.keys())
+        // The matrices are too small to be shared by threads.
+        NDArray matrices = EngineThreads.one(() -> NDArrays.stack(new NDList(Arrays.stream(pieces.keys())
                         .mapToObj(exponent -> power(exponent, known))
                         .toList()))
-                .transpose(0, 2, 1);
+                .transpose(0, 2, 1));
         return latent.with(pieces.multiply(latent.values(), matrices));
     }
 
@@ -141,9 +142,7 @@ public final class LearnedOperator implements Operator {
                 .filter(k -> known.containsKey(k) && known.containsKey(exponent - k))
                 .findFirst()
                 .orElseGet(() -> binary(exponent));
-        NDArray left = power(exponent - summand, known);
-        NDArray right = power(summand, known);
-        return EngineThreads.one(() -> left.matMul(right)); // too small to be shared by threads
+        return power(exponent - summand, known).matMul(power(summand, known));
     }
 
     /** Splits a power of two in the middle, and from any other number what is more than a power of two. */
@@ -156,7 +155,8 @@ public final class LearnedOperator implements Operator {
     @Override
     public Optional<NDArray> prior() {
         Map<Integer, NDArray> known = powers.get();
-        return Optional.of(power(period, known).sub(power(0, known)).square().mean());
+        return Optional.of(EngineThreads.one(
+                () -> power(period, known).sub(power(0, known)).square().mean()));
     }
 
     @Override
