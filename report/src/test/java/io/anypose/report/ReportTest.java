@@ -9,32 +9,25 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.report.record.Part;
 import io.anypose.report.record.RunFolder;
 import io.anypose.report.section.ExtrapolationSection;
-import io.anypose.report.section.ProvenanceSection;
 import io.anypose.report.section.Section;
-import io.anypose.report.section.Table;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
+/** The report of a whole run. */
 class ReportTest {
 
     @TempDir
@@ -46,50 +39,16 @@ class ReportTest {
     private static List<Path> files;
     private static Document page;
 
-    @TempDir
-    Path temp;
-
     @BeforeAll
     static void writeReport() throws Exception {
         Path run = MadeUpRun.whole(shared.resolve("run")).write();
         report = run.resolve("report");
         files = Report.of(run).write(report);
-        page = parse(Files.readAllBytes(report.resolve("index.html")));
-    }
-
-    private static Document parse(byte[] html) throws Exception {
-        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(html));
+        page = Markup.parse(Files.readAllBytes(report.resolve("index.html")));
     }
 
     private static List<Element> elements(String name) {
-        return elements(page, name);
-    }
-
-    private static List<Element> elements(Document page, String name) {
-        NodeList found = page.getElementsByTagName(name);
-        List<Element> elements = new ArrayList<>();
-        for (int i = 0; i < found.getLength(); i++) {
-            elements.add((Element) found.item(i));
-        }
-        return elements;
-    }
-
-    /** Those directly inside. */
-    private static List<Element> elements(Element parent) {
-        List<Element> elements = new ArrayList<>();
-        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-            if (node instanceof Element element) {
-                elements.add(element);
-            }
-        }
-        return elements;
-    }
-
-    private static Table table(Section section, String id) {
-        return section.tables()
-                .filter(table -> table.id().equals(id))
-                .findFirst()
-                .orElseThrow();
+        return Markup.elements(page, name);
     }
 
     @Test
@@ -151,7 +110,7 @@ class ReportTest {
 
         assertEquals(4 + 6 + 8 + 3 + 3 + 1 + 1 + 3, figures.size());
         for (String figure : figures) {
-            parse(Files.readAllBytes(report.resolve("figures/" + figure + ".svg")));
+            Markup.parse(Files.readAllBytes(report.resolve("figures/" + figure + ".svg")));
             byte[] png = Files.readAllBytes(report.resolve("figures/" + figure + ".png"));
             assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(png, 4));
             assertTrue(Files.exists(report.resolve("figures/" + figure + ".csv")), figure);
@@ -185,72 +144,6 @@ class ReportTest {
     }
 
     @Test
-    void whatIsMissingIsSaidPlainly() throws Exception {
-        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
-        run.add("rotation-none", 42, "failed");
-        run.add("rotation-learned", 42, "planned");
-        Path out = run.write().resolve("report");
-        Path stale = out.resolve("figures/compound-none.svg");
-        Files.createDirectories(stale.getParent());
-        Files.writeString(stale, "of an earlier run");
-
-        Report report = Report.of(temp);
-        report.write(out);
-        String text = parse(Files.readAllBytes(out.resolve("index.html")))
-                .getDocumentElement()
-                .getTextContent();
-
-        assertEquals(Part.NAMES.size() - 1, report.missing().size());
-        assertTrue(text.contains("This run is not whole."), text);
-        assertTrue(text.contains("Not in this run: rotation-none; rotation-learned; translate-x-none;"), text);
-        assertTrue(text.contains("Not in this run: no operator; learned operator."), text);
-        assertFalse(Files.exists(stale));
-        assertTrue(Files.exists(out.resolve("figures/accuracy-rotation.svg")));
-    }
-
-    @Test
-    void aRowOfFiguresHasAtLeastOneAndTheOthersAreALineEach() throws Exception {
-        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
-        Document partial = parse(Report.of(run.write()).html().getBytes(StandardCharsets.UTF_8));
-
-        for (Element row : elements(partial, "div")) {
-            if (row.getAttribute("class").startsWith("figures")) {
-                assertTrue(row.getElementsByTagName("img").getLength() > 0, row.getTextContent());
-            }
-        }
-        assertEquals(
-                List.of("Accuracy by shift along x: not in this run", "Accuracy by shift along y: not in this run"),
-                elements(partial, "figure").stream()
-                        .filter(figure -> figure.getAttribute("id").startsWith("accuracy-translate"))
-                        .map(figure -> figure.getTextContent().strip())
-                        .toList());
-    }
-
-    @Test
-    void severalSeedsGiveMeanAndSampleDeviation() throws IOException {
-        // 95.707 % at −144° with the pose given: 93.707 and 96.707 have the mean 95.207 and the deviation 3 / √2.
-        MadeUpRun run =
-                new MadeUpRun(temp, 1, 2).part("rotation-fixed", 1, -0.02).part("rotation-fixed", 2, 0.01);
-        Table table = table(ExtrapolationSection.of(RunFolder.read(run.write())), "extrapolation-rotation");
-
-        assertTrue(table.csv().contains("fixed,given,,-144,95.207,2.12132,95.707,-0.5,false\n"), table.csv());
-        assertTrue(
-                table.html().toString().contains("<td>95.21 <small>± 2.12</small></td>"),
-                table.html().toString());
-    }
-
-    @Test
-    void aRunThatHasNotFinishedSaysSo() throws IOException {
-        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
-        run.json().remove("finished");
-
-        String page = Report.of(run.write()).html();
-
-        assertTrue(page.contains("This run has not finished."), page);
-        assertFalse(page.contains("This run is not whole."), page);
-    }
-
-    @Test
     void thePageHasTheMemoryOfEachPartAndHowToCite() {
         String text = elements("body").get(0).getTextContent();
         assertTrue(text.contains("the most memory that its process had"), text);
@@ -258,29 +151,6 @@ class ReportTest {
         assertTrue(text.contains("@inproceedings{dinh2026latent,"), text);
         assertTrue(text.contains("St{\\'e}phane"), text);
         assertTrue(text.contains("@software{anypose,\n  author  = {{The anypose authors}},\n"), text);
-    }
-
-    @Test
-    void partsThatWereNotBegunHaveNoTimeAndCommandsBreakBeforeOptionsOnly() throws Exception {
-        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
-        run.add("rotation-none", 42, "planned");
-        run.json().addProperty("jobs", 1);
-        Section section = ProvenanceSection.of(RunFolder.read(run.write()));
-
-        String html = section.html().toString();
-        assertTrue(html.contains("one training at a time"), html);
-        List<Element> rows = elements(parse(html.getBytes(StandardCharsets.UTF_8)), "tr");
-        assertEquals(
-                List.of("rotation-none", "42", "planned", "–", "–", "–"),
-                elements(rows.get(2)).stream().map(Element::getTextContent).toList());
-        Element command = elements(elements(rows.get(1)).get(5)).get(0);
-        List<String> pieces =
-                elements(command).stream().map(Element::getTextContent).toList();
-        assertTrue(pieces.size() > 1, command.getTextContent());
-        assertTrue(pieces.stream().skip(1).allMatch(piece -> piece.startsWith("--")), pieces.toString());
-        assertEquals(String.join(" ", pieces), command.getTextContent());
-        assertTrue(
-                table(section, "parts").csv().contains("," + command.getTextContent() + ","), command.getTextContent());
     }
 
     @Test
@@ -335,35 +205,15 @@ class ReportTest {
     }
 
     @Test
-    void seedsThatAreMissingAreNamed() throws IOException {
-        MadeUpRun run = new MadeUpRun(temp, 1, 2).part("rotation-fixed", 2, 0);
-
-        assertEquals(
-                "rotation-fixed with seed 1", Report.of(run.write()).missing().get(1));
-    }
-
-    @Test
     void misplacedRowsAreComparedWithTheCorrectedOnes() throws IOException {
         Section section = ExtrapolationSection.of(RunFolder.read(report.getParent()));
 
-        String csv = table(section, "extrapolation-translate-x").csv();
+        String csv = Markup.table(section, "extrapolation-translate-x").csv();
         assertTrue(csv.contains("fixed,inferred,3,-12,91.069,,91.069,0.0,true\n"), csv);
         assertTrue(csv.contains("fixed,inferred,1,-12,91.158,,91.158,0.0,false\n"), csv);
-        String errata = table(section, "extrapolation-errata").csv();
+        String errata = Markup.table(section, "extrapolation-errata").csv();
         assertTrue(errata.contains("translate-x,fixed,3,-12,91.859,91.069\n"), errata);
         assertEquals(1 + 4 * 14, errata.lines().count());
-    }
-
-    @Test
-    void differencesAreColouredBySizeAndHaveASign() throws IOException {
-        MadeUpRun run =
-                new MadeUpRun(temp, 42).part("rotation-fixed", 42, -0.02).part("translate-x-fixed", 42, 0.01);
-        Section section = ExtrapolationSection.of(RunFolder.read(run.write()));
-
-        String worse = table(section, "extrapolation-rotation").html().toString();
-        assertTrue(worse.contains("<td class=\"worse2\">−2.00</td>"), worse);
-        String better = table(section, "extrapolation-translate-x").html().toString();
-        assertTrue(better.contains("<td class=\"better1\">+1.00</td>"), better);
     }
 
     @Test
@@ -377,32 +227,6 @@ class ReportTest {
                 elements("td").stream()
                         .filter(cell -> cell.getTextContent().equals("k > N"))
                         .count());
-    }
-
-    @Test
-    void aQuickRunIsMarkedAsSuch() throws IOException {
-        MadeUpRun run = new MadeUpRun(temp, 42);
-        run.add("rotation-none", 42, "planned");
-        run.json().addProperty("quick", true);
-
-        String html = new Page(RunFolder.read(run.write()), List.of()).html();
-        assertTrue(html.contains("This was a quick run."), html);
-        assertTrue(html.contains("some of the test digits"), html);
-    }
-
-    @Test
-    void recordsCannotBringMarkupIntoThePage() throws Exception {
-        MadeUpRun run = new MadeUpRun(temp, 42);
-        run.add("rotation-none", 42, "planned");
-        String evil = "</pre><script>alert('1')</script> & \"x\" \u0001";
-        run.json().addProperty("command", evil);
-
-        String html = ProvenanceSection.of(RunFolder.read(run.write())).html().toString();
-        assertFalse(html.contains("<script>"), html);
-        Element command = (Element) parse(html.getBytes(StandardCharsets.UTF_8))
-                .getElementsByTagName("pre")
-                .item(0);
-        assertEquals(evil.replace('\u0001', '\uFFFD'), command.getTextContent().strip());
     }
 
     @Test
