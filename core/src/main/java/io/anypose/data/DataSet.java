@@ -78,4 +78,17 @@ public record DataSet(
         }
         return new DataSet(train.first(trainImages), test.first(testImages), classes, sha256, leftOutByDefault);
     }
+
+    /**
+     * The same training images, and only some test images, spread evenly over all of them: where the first ones are easier than the
+     * others, as in MNIST, these are not.
+     *
+     * @param testImages at least 1; all where there are fewer
+     */
+    public DataSet spread(int testImages) {
+        if (testImages < 1) {
+            throw new DataException("a data set of " + testImages + " test images cannot be made; keep at least one");
+        }
+        return new DataSet(train, test.spread(testImages), classes, sha256, leftOutByDefault);
+    }
 }

@@ -79,20 +79,33 @@ public final class LabelledImages {
                 width, height, Arrays.copyOf(pixels, kept * width * height), Arrays.copyOf(labels, kept), classes);
     }
 
+    /** So many images that all lie equally far apart, or all if there are fewer: image ⌊i · size / count⌋ for each i. */
+    LabelledImages spread(int count) {
+        int kept = Math.min(count, size());
+        int[] images = IntStream.range(0, kept)
+                .map(i -> (int) ((long) i * size() / kept))
+                .toArray();
+        return chosen(images, Arrays.stream(images).map(i -> labels[i]).toArray(), classes);
+    }
+
     /** The images of all other classes, which keep their order and are numbered without gaps. */
     LabelledImages without(Set<Integer> left) {
         int[] kept = IntStream.range(0, classes).filter(c -> !left.contains(c)).toArray();
         int[] images = IntStream.range(0, size())
                 .filter(i -> !left.contains(labels[i]))
                 .toArray();
-        int length = width * height;
-        byte[] chosen = new byte[images.length * length];
-        for (int i = 0; i < images.length; i++) {
-            System.arraycopy(pixels, images[i] * length, chosen, i * length, length);
-        }
         int[] relabelled = Arrays.stream(images)
                 .map(i -> Arrays.binarySearch(kept, labels[i]))
                 .toArray();
-        return new LabelledImages(width, height, chosen, relabelled, kept.length);
+        return chosen(images, relabelled, kept.length);
+    }
+
+    private LabelledImages chosen(int[] images, int[] labelsOfThem, int classesOfThem) {
+        int length = width * height;
+        byte[] copies = new byte[images.length * length];
+        for (int i = 0; i < images.length; i++) {
+            System.arraycopy(pixels, images[i] * length, copies, i * length, length);
+        }
+        return new LabelledImages(width, height, copies, labelsOfThem, classesOfThem);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The record of a reproduction as a whole: what was planned, what is done, how long it took.
@@ -70,16 +71,27 @@ public record RunRecord(
         public Part {
             steps = List.copyOf(steps);
         }
+
+        /** What its steps together have used, as {@link RunRecord#processorSeconds}. */
+        public OptionalDouble processorSeconds() {
+            return sum(steps.stream());
+        }
     }
 
     /**
      * A command that belongs to a part.
      *
      * @param seconds that it took; not a number if it has not ended
+     * @param processorSeconds that it used, on all processors together, where that is known
      * @param megabytes the most memory that its process had meanwhile, where that is known
      * @param result name of the file that it wrote
      */
-    public record Step(String command, @NullIsNaN double seconds, OptionalDouble megabytes, Optional<String> result) {}
+    public record Step(
+            String command,
+            @NullIsNaN double seconds,
+            OptionalDouble processorSeconds,
+            OptionalDouble megabytes,
+            Optional<String> result) {}
 
     public RunRecord {
         seeds = List.copyOf(seeds);
@@ -95,6 +107,18 @@ public record RunRecord(
                         "found the part " + part.name() + " with seed " + part.seed() + " twice");
             }
         }
+    }
+
+    /** What all steps together have used, those left out of which it is not known; empty if it is known of none. */
+    public OptionalDouble processorSeconds() {
+        return sum(parts.stream().flatMap(part -> part.steps().stream()));
+    }
+
+    private static OptionalDouble sum(Stream<Step> steps) {
+        return steps.map(Step::processorSeconds)
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .reduce(Double::sum);
     }
 
     /** The text of the record in the folder of a run, to be read with {@link #read(JsonSource)}. */

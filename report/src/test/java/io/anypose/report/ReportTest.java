@@ -148,6 +148,7 @@ class ReportTest {
         String text = elements("body").get(0).getTextContent();
         assertTrue(text.contains("the most memory that its process had"), text);
         assertTrue(text.contains("640 MB"), text);
+        assertTrue(text.contains("1 min 10 s"), text);
         assertTrue(text.contains("@inproceedings{dinh2026latent,"), text);
         assertTrue(text.contains("St{\\'e}phane"), text);
         assertTrue(text.contains("@software{anypose,\n  author  = {{The anypose authors}},\n"), text);

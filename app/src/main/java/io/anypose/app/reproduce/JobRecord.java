@@ -14,16 +14,24 @@ import java.util.OptionalDouble;
  * The finished steps of a {@link Job}, in a file beside its results, so that a run that was stopped can continue.
  *
  * <p>A step counts as done if its key is the one remembered and its result is there: a changed setting makes another key,
- * and so repeats this step and those that build on it, and no others.
+ * and so repeats this step and those that build on it, and no others. The model of a training may be removed when all is measured:
+ * then it is not trained again.
  */
 public final class JobRecord {
 
     /**
      * A step that was done.
      *
+     * @param processorSeconds of all processors together, where that is known
      * @param megabytes the most memory that its process had meanwhile, where that is known
      */
-    public record Done(String key, String command, double seconds, OptionalDouble megabytes, String result) {}
+    public record Done(
+            String key,
+            String command,
+            double seconds,
+            OptionalDouble processorSeconds,
+            OptionalDouble megabytes,
+            String result) {}
 
     private record Content(String begun, List<Done> steps) {}
 
@@ -50,12 +58,25 @@ public final class JobRecord {
         }
     }
 
-    /** How the step with this key was done, if it was. */
-    public synchronized Optional<Done> done(String key) {
-        return steps.stream()
-                .filter(step -> key.equals(step.key()))
-                .filter(step -> Files.isRegularFile(folder.resolve(step.result())))
-                .findFirst();
+    /**
+     * How the steps of a job were done, each if it was.
+     *
+     * @param keys of all its steps, the training's first
+     */
+    public synchronized List<Optional<Done>> done(List<String> keys) {
+        List<Optional<Done>> done = new ArrayList<>();
+        for (String key : keys) {
+            done.add(remembered(key).filter(step -> Files.isRegularFile(folder.resolve(step.result()))));
+        }
+        List<Optional<Done>> measured = done.subList(1, done.size());
+        if (!measured.isEmpty() && measured.stream().allMatch(Optional::isPresent)) {
+            done.set(0, remembered(keys.get(0)));
+        }
+        return done;
+    }
+
+    private Optional<Done> remembered(String key) {
+        return steps.stream().filter(step -> key.equals(step.key())).findFirst();
     }
 
     /**

@@ -113,7 +113,7 @@ final class JobRunner {
         for (int i = 0; i < job.steps().size(); i++) {
             Step step = job.steps().get(i);
             String key = job.keys().get(i);
-            if (record.done(key).isPresent()) {
+            if (record.done(job.keys()).get(i).isPresent()) {
                 progress.skip(step);
                 continue;
             }
@@ -142,7 +142,7 @@ final class JobRunner {
         boolean ok = outcome.exit() == ExitCode.DONE;
         if (ok) {
             String command = "./anypose " + String.join(" ", args);
-            record.add(new JobRecord.Done(key, command, seconds, outcome.megabytes(), step.result()));
+            record.add(outcome.done(key, command, seconds, step.result()));
             recorder.accept(failures.keySet());
             progress.end(job, step, seconds, "done");
         } else if (!stopped) {

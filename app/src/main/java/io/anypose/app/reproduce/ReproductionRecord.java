@@ -1,5 +1,6 @@
 package io.anypose.app.reproduce;
 
+import io.anypose.app.console.Text;
 import io.anypose.data.idx.Mnist;
 import io.anypose.eval.Evaluation;
 import io.anypose.file.Json;
@@ -14,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -69,6 +71,12 @@ final class ReproductionRecord {
         return Duration.between(began, Instant.now()).toMillis() / 1e3;
     }
 
+    /** What all steps in the folder have used, for the end of a sentence; nothing where it is not known. */
+    String processorTime() {
+        OptionalDouble used = before(folder).map(RunRecord::processorSeconds).orElseGet(OptionalDouble::empty);
+        return used.isPresent() ? "; its steps used " + Text.time(used.getAsDouble()) + " of processor time" : "";
+    }
+
     private synchronized void write(Set<String> failed, Optional<String> finished) {
         RunRecord record = new RunRecord(
                 RunRecord.FORMAT,
@@ -92,11 +100,14 @@ final class ReproductionRecord {
 
     private RunRecord.Part part(Job part, boolean failed) {
         JobRecord record = JobRecord.in(folder.resolve(part.folder()));
-        List<RunRecord.Step> steps = part.keys().stream()
-                .map(record::done)
+        List<RunRecord.Step> steps = record.done(part.keys()).stream()
                 .flatMap(Optional::stream)
                 .map(done -> new RunRecord.Step(
-                        done.command(), done.seconds(), done.megabytes(), Optional.of(done.result())))
+                        done.command(),
+                        done.seconds(),
+                        done.processorSeconds(),
+                        done.megabytes(),
+                        Optional.of(done.result())))
                 .toList();
         RunRecord.State state = steps.size() == part.steps().size()
                 ? RunRecord.State.DONE

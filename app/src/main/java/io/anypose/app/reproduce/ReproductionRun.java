@@ -11,8 +11,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code reproduce} does once its options are known: the plan, the work, the record of it, the report. */
@@ -99,7 +101,7 @@ final class ReproductionRun {
     private int finish(Map<String, String> failures, ReproductionRecord record) {
         record.finish(failures.keySet());
         failures.forEach((job, reason) -> err.println("anypose: " + job + " failed: " + reason));
-        err.println("Done in " + Text.time(record.seconds()));
+        err.println("Done in " + Text.time(record.seconds()) + record.processorTime());
         new ReportRun(command, folder, json).run();
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.PROBLEM;
     }
@@ -137,14 +139,11 @@ final class ReproductionRun {
 
     private double secondsLeft(Job job) {
         JobRecord record = JobRecord.in(folder.resolve(job.folder()));
-        List<String> keys = job.keys();
-        double seconds = 0;
-        for (int i = 0; i < keys.size(); i++) {
-            seconds += record.done(keys.get(i)).isPresent()
-                    ? 0
-                    : job.steps().get(i).estimate();
-        }
-        return seconds;
+        List<Optional<JobRecord.Done>> done = record.done(job.keys());
+        return IntStream.range(0, done.size())
+                .filter(i -> done.get(i).isEmpty())
+                .mapToDouble(i -> job.steps().get(i).estimate())
+                .sum();
     }
 
     private String commandLine() {

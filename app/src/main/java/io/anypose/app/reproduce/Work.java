@@ -47,9 +47,10 @@ public final class Work implements Callable<Integer> {
     /**
      * What became of it.
      *
+     * @param processorSeconds that this process has used for it, where the system tells
      * @param megabytes the most memory that this process had meanwhile, where the system tells
      */
-    record Answer(int exit, OptionalDouble megabytes) {}
+    record Answer(int exit, OptionalDouble processorSeconds, OptionalDouble megabytes) {}
 
     private static final double BYTES_OF_MB = 1e6;
 
@@ -74,9 +75,25 @@ public final class Work implements Callable<Integer> {
 
     private Answer answer(Order order) {
         ProcessMemory.forgetPeak();
+        OptionalDouble before = processorSeconds();
         int exit = run(order);
+        OptionalDouble after = processorSeconds();
         long peak = ProcessMemory.peak();
-        return new Answer(exit, peak == 0 ? OptionalDouble.empty() : OptionalDouble.of(peak / BYTES_OF_MB));
+        return new Answer(
+                exit,
+                before.isPresent() && after.isPresent()
+                        ? OptionalDouble.of(after.getAsDouble() - before.getAsDouble())
+                        : OptionalDouble.empty(),
+                peak == 0 ? OptionalDouble.empty() : OptionalDouble.of(peak / BYTES_OF_MB));
+    }
+
+    /** That this process has used since it started, user and system, its native threads included. */
+    private static OptionalDouble processorSeconds() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(used -> OptionalDouble.of(used.toNanos() / 1e9))
+                .orElseGet(OptionalDouble::empty);
     }
 
     private static void read(BlockingQueue<Order> orders) {

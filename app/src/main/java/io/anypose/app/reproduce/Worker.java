@@ -30,13 +30,19 @@ public final class Worker implements AutoCloseable {
     /**
      * What became of a command: its exit code, and its last complaint if there was one.
      *
+     * @param processorSeconds that the process has used for it, on all processors together, where that is known
      * @param megabytes the most memory that the process had meanwhile, where that is known
      */
-    public record Outcome(int exit, String complaint, OptionalDouble megabytes) {
+    public record Outcome(int exit, String complaint, OptionalDouble processorSeconds, OptionalDouble megabytes) {
 
         /** Of a command that did not come to its end. */
         public Outcome(int exit, String complaint) {
-            this(exit, complaint, OptionalDouble.empty());
+            this(exit, complaint, OptionalDouble.empty(), OptionalDouble.empty());
+        }
+
+        /** What is to be remembered of a step that came to its end. */
+        public JobRecord.Done done(String key, String command, double seconds, String result) {
+            return new JobRecord.Done(key, command, seconds, processorSeconds, megabytes, result);
         }
     }
 
@@ -109,7 +115,7 @@ public final class Worker implements AutoCloseable {
     }
 
     private Outcome outcome(Work.Answer answer) {
-        return new Outcome(answer.exit(), complaint, answer.megabytes());
+        return new Outcome(answer.exit(), complaint, answer.processorSeconds(), answer.megabytes());
     }
 
     /** The process is gone: killed by someone, or for want of memory. */

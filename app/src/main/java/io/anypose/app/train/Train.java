@@ -81,6 +81,7 @@ public final class Train extends ConsoleCommand {
                         "--exclude",
                         "--train-limit",
                         "--test-limit",
+                        "--test-sample",
                         "--backgrounds"));
     }
 

@@ -40,7 +40,13 @@ class ReproductionRecordTest {
         Path place = Files.createDirectories(folder.resolve(job.folder()));
         Files.writeString(place.resolve(Step.MODEL), "");
         JobRecord.in(place)
-                .add(new JobRecord.Done(job.keys().get(0), "./anypose train", 3, OptionalDouble.of(512), Step.MODEL));
+                .add(new JobRecord.Done(
+                        job.keys().get(0),
+                        "./anypose train",
+                        3,
+                        OptionalDouble.of(2.5),
+                        OptionalDouble.of(512),
+                        Step.MODEL));
     }
 
     private RunRecord read() {
@@ -60,7 +66,12 @@ class ReproductionRecordTest {
         assertEquals(Optional.empty(), read().finished());
         assertEquals(List.of(State.DONE, State.FAILED), states());
         RunRecord.Step step = read().parts().get(0).steps().get(0);
-        assertEquals(new RunRecord.Step("./anypose train", 3, OptionalDouble.of(512), Optional.of(Step.MODEL)), step);
+        assertEquals(
+                new RunRecord.Step(
+                        "./anypose train", 3, OptionalDouble.of(2.5), OptionalDouble.of(512), Optional.of(Step.MODEL)),
+                step);
+        assertEquals(OptionalDouble.of(2.5), read().processorSeconds());
+        assertEquals("; its steps used 0:03 of processor time", record.processorTime());
 
         record.finish(Set.of());
         assertTrue(read().finished().isPresent());
@@ -103,9 +114,17 @@ class ReproductionRecordTest {
             Path place = Files.createDirectories(folder.resolve(job.folder()));
             for (int i = 0; i < job.steps().size(); i++) {
                 String result = job.steps().get(i).result();
-                Files.write(place.resolve(result), result.equals(Step.MODEL) ? new byte[0] : once(result));
+                if (!result.equals(Step.MODEL)) { // models may be removed when all is measured
+                    Files.write(place.resolve(result), once(result));
+                }
                 JobRecord.in(place)
-                        .add(new JobRecord.Done(job.keys().get(i), "./anypose", 1, OptionalDouble.empty(), result));
+                        .add(new JobRecord.Done(
+                                job.keys().get(i),
+                                "./anypose",
+                                1,
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                result));
             }
         }
         for (String seeds : List.of("5", "1")) {

@@ -59,8 +59,8 @@ final class Records {
     }
 
     private static RunRecord run() {
-        RunRecord.Step step =
-                new RunRecord.Step("./anypose train", 1.5, OptionalDouble.of(410), Optional.of("model.anypose"));
+        RunRecord.Step step = new RunRecord.Step(
+                "./anypose train", 1.5, OptionalDouble.of(1.4), OptionalDouble.of(410), Optional.of("model.anypose"));
         return new RunRecord(
                 RunRecord.FORMAT,
                 "./anypose reproduce",

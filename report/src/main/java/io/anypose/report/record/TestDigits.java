@@ -4,6 +4,7 @@ import io.anypose.eval.Ablation;
 import io.anypose.provenance.Provenance;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * How many digits accuracies were measured on.
@@ -15,12 +16,18 @@ public record TestDigits(OptionalInt limit) {
     /** The whole test set. */
     public static final TestDigits ALL = new TestDigits(OptionalInt.empty());
 
-    private static final String SETTING = "test-limit";
+    /** Where both are given, a sample was taken of the first digits. */
+    private static final List<String> SETTINGS = List.of("test-sample", "test-limit");
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
     /** Those that a record was made with, as it says itself. */
     static TestDigits of(Provenance provenance) {
-        String limit = provenance.settings().getOrDefault(SETTING, "none");
-        return limit.matches("[0-9]{1,9}") ? new TestDigits(OptionalInt.of(Integer.parseInt(limit))) : ALL;
+        return new TestDigits(SETTINGS.stream()
+                .map(name -> provenance.settings().getOrDefault(name, "none"))
+                .filter(NUMBER.asMatchPredicate())
+                .mapToInt(Integer::parseInt)
+                .min());
     }
 
     /** Those of ablations, which all have the same; the whole test set if there are none. */

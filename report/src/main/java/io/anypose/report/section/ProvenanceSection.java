@@ -48,6 +48,7 @@ public final class ProvenanceSection {
                         + (run.record().jobs() == 1
                                 ? ", one training at a time"
                                 : ", with " + run.record().jobs() + " trainings side by side"));
+        fact(facts, "processor time", time(run.record().processorSeconds()));
         fact(facts, "seeds", run.seeds().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         fact(facts, "data, SHA-256", all(run, Provenance::dataSha256));
         fact(facts, "anypose", all(run, provenance -> provenance.version() + ", commit " + provenance.commit()));
@@ -74,7 +75,7 @@ public final class ProvenanceSection {
     }
 
     private static Table times(Run run) {
-        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "megabytes", "result");
+        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "processor seconds", "megabytes", "result");
         Element body = Element.of("tbody");
         for (Part part : run.parts()) {
             double total = part.steps().stream()
@@ -95,12 +96,13 @@ public final class ProvenanceSection {
                         part.state().toString(),
                         step.command(),
                         step.seconds(),
+                        step.processorSeconds(),
                         step.megabytes(),
                         step.result().orElse(""));
             }
             if (part.steps().isEmpty()) {
                 commands.text(Numbers.NONE);
-                csv.row(part.name(), part.seed(), part.state().toString(), "", "", "", "");
+                csv.row(part.name(), part.seed(), part.state().toString(), "", "", "", "", "");
             }
             body.add(Element.of("tr")
                     .add(
@@ -108,14 +110,16 @@ public final class ProvenanceSection {
                             Element.of("td", String.valueOf(part.seed())),
                             Element.of("td", part.state().toString()),
                             Element.of("td", Numbers.time(total)),
+                            Element.of("td", time(part.record().processorSeconds())),
                             Element.of("td", memory(most(part))),
                             commands));
         }
-        Element heads = Element.heads(Set.of("commands"), "part", "seed", "state", "time", "memory", "commands");
+        Element heads = Element.heads(
+                Set.of("commands"), "part", "seed", "state", "time", "processor time", "memory", "commands");
         return new Table(
                 "parts",
                 "Parts of the run",
-                "What each part ran, how long it took, and the most memory that its process had.",
+                "What each part ran, how long it took by the clock and on all processors together, and the most memory that its process had.",
                 Element.of("table").add(heads, body),
                 csv.toString());
     }
@@ -137,6 +141,10 @@ public final class ProvenanceSection {
                 .filter(OptionalDouble::isPresent)
                 .mapToDouble(OptionalDouble::getAsDouble)
                 .max();
+    }
+
+    private static String time(OptionalDouble seconds) {
+        return Numbers.time(seconds.orElse(Double.NaN));
     }
 
     private static String memory(OptionalDouble megabytes) {

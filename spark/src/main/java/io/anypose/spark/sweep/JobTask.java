@@ -54,7 +54,7 @@ final class JobTask implements AutoCloseable {
         Optional<String> failure = Optional.empty();
         for (int i = 0; i < job.steps().size() && failure.isEmpty(); i++) {
             String key = job.keys().get(i);
-            if (record.done(key).isEmpty()) {
+            if (record.done(job.keys()).get(i).isEmpty()) {
                 failure = done(job.steps().get(i), key, record);
             }
         }
@@ -105,7 +105,7 @@ final class JobTask implements AutoCloseable {
         String command = "./anypose "
                 + String.join(
                         " ", step.args(Path.of(folder.shared().path().toUri().getPath())));
-        record.add(new JobRecord.Done(key, command, seconds, outcome.megabytes(), step.result()));
+        record.add(outcome.done(key, command, seconds, step.result()));
         folder.put(JobRecord.FILE);
         folder.delete(CHECKPOINT);
         LOG.info("{}, {}: done", job.title(), step.name());
