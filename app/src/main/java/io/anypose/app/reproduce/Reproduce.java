@@ -50,7 +50,7 @@ public final class Reproduce extends ConsoleCommand {
             arity = "1..*",
             split = ",",
             description = "Only these models, by the names that the plan shows or their beginnings, such as rotation"
-                    + " or compound-torus (default: all).")
+                    + " or compound-torus; paper is all that the paper has (default: all).")
     private List<String> only = List.of();
 
     @Option(

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -92,6 +93,9 @@ final class ReproductionPlan {
     /** Years of work; more would not even fit into a list. */
     private static final int MOST_SEEDS = 1000;
 
+    /** Names all models that the paper has, and none that goes beyond it. */
+    private static final String PAPER = "paper";
+
     private static final List<String> SINGLE = List.of("rotation", "translate-x", "translate-y");
     /** Of all of them at 196 poses the orbit recogniser would need as long as three of the paper's models for everything. */
     private static final String[] TORUS_DIGITS = {"--test-sample", "2000"};
@@ -121,20 +125,33 @@ final class ReproductionPlan {
         return LongStream.range(FIRST_SEED, FIRST_SEED + count);
     }
 
-    /** The jobs whose name, or whose name up to one of its dashes, is among {@code names}. */
-    static List<Job> only(List<Job> jobs, Set<String> names) {
+    /** The jobs whose name, or whose name up to one of its dashes, is among {@code names}; {@code paper} stands for all of the paper's. */
+    static List<Job> only(List<Job> jobs, Set<String> chosen) {
+        Set<String> names = chosen.stream()
+                .flatMap(name -> name.equals(PAPER) ? papers() : Stream.of(name))
+                .collect(Collectors.toSet());
         for (String name : names) {
             if (jobs.stream().noneMatch(job -> isNamed(job, name))) {
-                throw new IllegalArgumentException("--only names " + name + ", which is no part; allowed are "
-                        + String.join(
-                                ", ",
-                                jobs.stream().map(Job::name).sorted().distinct().toList())
-                        + ", and the beginning of these up to a dash, such as rotation or compound");
+                throw new IllegalArgumentException(
+                        "--only names " + name + ", which is no part; allowed are "
+                                + String.join(
+                                        ", ",
+                                        jobs.stream()
+                                                .map(Job::name)
+                                                .sorted()
+                                                .distinct()
+                                                .toList())
+                                + ", the beginning of these up to a dash, such as rotation or compound, and paper for all of the paper's");
             }
         }
         return jobs.stream()
                 .filter(job -> names.isEmpty() || names.stream().anyMatch(name -> isNamed(job, name)))
                 .toList();
+    }
+
+    private static Stream<String> papers() {
+        return Stream.concat(SINGLE.stream(), Stream.of("compound"))
+                .flatMap(what -> Stream.of("none", "fixed", "learned").map(operator -> what + "-" + operator));
     }
 
     private static boolean isNamed(Job job, String name) {

@@ -45,6 +45,20 @@ class ReproductionPlanTest {
     }
 
     @Test
+    void everyModelIsMeasuredOnAllDigitsButTheTorusWhichIsOnASampleOfThem() {
+        assertEquals(
+                List.of("compound-torus"),
+                FULL.stream()
+                        .filter(part -> part.steps().stream()
+                                .anyMatch(step -> step.args().contains("--test-sample")))
+                        .map(Job::name)
+                        .toList());
+        assertTrue(Stream.concat(FULL.stream(), QUICK.stream())
+                .flatMap(part -> part.steps().stream())
+                .noneMatch(step -> step.args().containsAll(List.of("--test-sample", "--test-limit"))));
+    }
+
+    @Test
     void severalSeedsGiveEveryPartSeveralTimes() {
         List<Job> three = ReproductionPlan.of(Scale.FULL, 3);
         assertEquals(3 * FULL.size(), three.size());
@@ -61,6 +75,9 @@ class ReproductionPlanTest {
         assertEquals(List.of("compound-torus"), names(ReproductionPlan.only(FULL, Set.of("compound-torus"))));
         assertEquals(7, ReproductionPlan.only(FULL, Set.of("rotation")).size());
         assertEquals(FULL, ReproductionPlan.only(FULL, Set.of()));
+        List<String> papers = names(ReproductionPlan.only(FULL, Set.of("paper")));
+        assertEquals(13, papers.size());
+        assertTrue(papers.contains("rotation-learned-70") && !papers.contains("compound-torus"), papers.toString());
         // "rot" is no beginning up to a dash.
         var refusal = assertThrows(IllegalArgumentException.class, () -> ReproductionPlan.only(FULL, Set.of("rot")));
         assertTrue(refusal.getMessage().startsWith("--only names rot, which is no part; allowed are compound-fixed"));
