@@ -160,7 +160,7 @@ class ReportTest {
         assertEquals(1 + 6 * 10, lines.size());
         assertTrue(lines.contains("paper: no operator,0.0,true," + papers(0) + ","), lines.toString());
         List<String> cells = Files.readAllLines(report.resolve("figures/compound-fixed-paper.csv"));
-        assertEquals("x,y,seen,accuracy", cells.get(0));
+        assertEquals("x,y,seen,accuracy,deviation", cells.get(0));
         assertEquals(1 + 196, cells.size());
         List<String> poses = Files.readAllLines(report.resolve("figures/pictures-translate-xy.csv"));
         assertEquals("x,y,seen", poses.get(0));

@@ -1,13 +1,16 @@
 package io.anypose.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,5 +121,48 @@ class SeveralSeedsTest {
         assertEquals(
                 "101 of 102 hold, 1 too few seeds to tell",
                 claim(Report.of(run.write()), "knn-cells").count());
+    }
+
+    /** Every table and every map has a deviation beside each of its means. */
+    @Test
+    void everyTableAndMapHasDeviations() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42, 43);
+        List<String> parts = List.of(
+                "rotation-fixed", "compound-fixed", Part.TORUS, Part.RIGID, Part.PEER + "rotation-seen", Part.ANYPOSE);
+        for (String part : parts) {
+            run.part(part, 42, -0.01).part(part, 43, 0.01);
+        }
+        Path report = run.write().resolve("report");
+        Report.of(temp).write(report);
+
+        String deviation = "1.414214";
+        assertEquals(3, occurrences(line(report, "tables/motions.csv", "our recipe, pose given"), deviation));
+        assertTrue(
+                line(report, "tables/motions.csv", "our recipe, pose not given").endsWith(",92.5,0.0,86.9,0.0"),
+                line(report, "tables/motions.csv", "our recipe, pose not given"));
+        assertEquals(3, occurrences(line(report, "tables/peers.csv", "convolutional network, seen"), deviation));
+        assertEquals(2, occurrences(line(report, "tables/beyond-summary.csv", "our recipe, orbit"), deviation));
+        assertEquals(1, occurrences(line(report, "tables/extrapolation-rotation.csv", "fixed,given,,mean"), deviation));
+        assertEquals(1, occurrences(line(report, "tables/knn-rotation.csv", "1000,1,class"), deviation));
+        assertEquals(
+                1,
+                occurrences(line(report, "tables/compound-summary.csv", "fixed operator,pose given,all"), deviation));
+        assertEquals(
+                1 + 196,
+                Files.readAllLines(report.resolve("figures/compound-fixed.csv")).size());
+        assertEquals(196, occurrences(Files.readString(report.resolve("figures/compound-fixed.csv")), deviation));
+        assertEquals(0, occurrences(Files.readString(report.resolve("figures/compound-fixed-paper.csv")), deviation));
+        assertEquals(2 * 1960, occurrences(Files.readString(report.resolve("figures/motions-maps.csv")), deviation));
+    }
+
+    private static String line(Path report, String file, String begin) throws IOException {
+        return Files.readAllLines(report.resolve(file)).stream()
+                .filter(line -> line.replace("\"", "").contains(begin))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(begin + " is not in " + file));
+    }
+
+    private static int occurrences(String text, String part) {
+        return text.split(Pattern.quote(part), -1).length - 1;
     }
 }

@@ -2,12 +2,14 @@ package io.anypose.report.chart;
 
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
-import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
 import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.SeedResults;
+import io.anypose.report.record.TestDigits;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;
@@ -56,28 +58,38 @@ public final class TurnMaps implements Drawable {
      * @param title above all of them; empty for none
      */
     public static TurnMaps of(Evaluation evaluation, String title) {
-        List<Block> blocks = evaluation.results().stream()
-                .map(result -> block(evaluation.transformation(), result))
-                .toList();
-        return new TurnMaps(title, blocks);
+        return new TurnMaps(
+                title,
+                evaluation.results().stream()
+                        .map(result -> new SeedResults(evaluation.transformation(), List.of(result), TestDigits.ALL))
+                        .map(TurnMaps::block)
+                        .toList());
     }
 
-    private static Block block(Transformation transformation, RecogniserResult result) {
+    /** The maps of means over seeds, one block for each recogniser, without a title. */
+    public static TurnMaps of(List<SeedResults> recognisers) {
+        return new TurnMaps("", recognisers.stream().map(TurnMaps::block).toList());
+    }
+
+    private static Block block(SeedResults results) {
+        Transformation transformation = results.transformation();
         int poses = transformation.group().order();
-        if (result.poses().size() != poses) {
-            throw new AnyposeException("the record has " + result.poses().size() + " of the " + poses + " poses of "
+        if (results.poses().size() != poses) {
+            throw new AnyposeException("the record has " + results.poses().size() + " of the " + poses + " poses of "
                     + transformation.name() + ", but a map shows all; measure all poses, of fewer objects if need be");
         }
         Axis turn = transformation.axes().get(0);
         int shifts = poses / turn.group().order();
+        List<SeedMean> means = results.byPose(PoseResult::classAccuracy);
         List<Titled> maps = new ArrayList<>();
         for (int from = 0; from < poses; from += shifts) { // in reading order, in which the angle changes last
-            maps.add(map(transformation, result.poses().subList(from, from + shifts)));
+            maps.add(map(
+                    transformation, results.poses().subList(from, from + shifts), means.subList(from, from + shifts)));
         }
-        return new Block(PoseSource.of(result).words(), maps);
+        return new Block(PoseSource.of(results.results().get(0)).words(), maps);
     }
 
-    private static Titled map(Transformation transformation, List<PoseResult> cells) {
+    private static Titled map(Transformation transformation, List<PoseResult> cells, List<SeedMean> means) {
         Axis turn = transformation.axes().get(0);
         double angle = transformation.values(cells.get(0).pose()).get(turn.name());
         return new Titled(
@@ -85,7 +97,7 @@ public final class TurnMaps implements Drawable {
                 new HeatMap(
                         transformation.axes().get(1),
                         transformation.axes().get(2),
-                        cells.stream().map(PoseResult::classAccuracy).toList(),
+                        means.stream().map(SeedMean::mean).toList(),
                         cells.stream().map(PoseResult::seen).toList()));
     }
 
