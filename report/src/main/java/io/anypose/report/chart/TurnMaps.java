@@ -12,7 +12,6 @@ import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TestDigits;
 import java.awt.Color;
 import java.awt.Graphics2D;
-import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +22,15 @@ import org.jfree.chart.ui.TextAnchor;
 public final class TurnMaps implements Drawable {
 
     private static final int COLUMNS = 5;
-    private static final double SCALE = 0.5;
-    private static final int TITLE = 26;
+    private static final int WIDTH = COLUMNS * HeatMap.SMALL_WIDTH;
+    private static final int TITLE = 22;
     private static final int HEAD = 40;
+
+    /** The room below all maps, for what holds for each of them. */
+    private static final int FOOT = 40;
+
+    private static final int SCALE_WIDTH = 200;
+    private static final int SCALE_HEIGHT = 14;
 
     /** One map with what is written above it. */
     private record Titled(String title, HeatMap map) {}
@@ -35,7 +40,7 @@ public final class TurnMaps implements Drawable {
 
         int height() {
             int rows = (maps.size() + COLUMNS - 1) / COLUMNS;
-            return (int) (HEAD + rows * (TITLE + SCALE * HeatMap.HEIGHT));
+            return HEAD + rows * (TITLE + HeatMap.SMALL_HEIGHT);
         }
     }
 
@@ -93,7 +98,7 @@ public final class TurnMaps implements Drawable {
         Axis turn = transformation.axes().get(0);
         double angle = transformation.values(cells.get(0).pose()).get(turn.name());
         return new Titled(
-                "turned by " + turn.withUnit(angle),
+                "turned by " + turn.withUnit(angle).replace('-', '\u2212'),
                 new HeatMap(
                         transformation.axes().get(1),
                         transformation.axes().get(2),
@@ -105,37 +110,49 @@ public final class TurnMaps implements Drawable {
     public void draw(Graphics2D graphics, Rectangle2D area) {
         graphics.setPaint(Color.WHITE);
         graphics.fill(area);
-        write(graphics, title, area.getCenterX(), HEAD / 2.0);
+        write(graphics, title, area.getCenterX(), HEAD / 2.0, TextAnchor.CENTER);
         double top = head();
         for (Block block : blocks) {
             draw(graphics, block, top);
             top += block.height();
         }
+        foot(graphics, top + FOOT / 2.0);
+    }
+
+    /** What rows and columns are, and the colours from 0 to 100 %. */
+    private void foot(Graphics2D graphics, double middle) {
+        HeatMap any = blocks.get(0).maps().get(0).map();
+        write(
+                graphics,
+                "Rows: " + ChartStyle.title(any.rows()) + ". Columns: " + ChartStyle.title(any.columns())
+                        + ". Cells: classes recognised [%].",
+                26,
+                middle,
+                TextAnchor.CENTER_LEFT);
+        double left = WIDTH - SCALE_WIDTH - 70.0;
+        for (int x = 0; x < SCALE_WIDTH; x += 4) {
+            graphics.setPaint(Cividis.at((x + 2.0) / SCALE_WIDTH));
+            graphics.fill(new Rectangle2D.Double(left + x, middle - SCALE_HEIGHT / 2.0, 4.5, SCALE_HEIGHT));
+        }
+        write(graphics, "0 %", left - 6, middle, TextAnchor.CENTER_RIGHT);
+        write(graphics, "100 %", left + SCALE_WIDTH + 6, middle, TextAnchor.CENTER_LEFT);
     }
 
     private static void draw(Graphics2D graphics, Block block, double top) {
-        write(graphics, block.label(), COLUMNS * SCALE * HeatMap.WIDTH / 2, top + HEAD / 2.0);
+        write(graphics, block.label(), WIDTH / 2.0, top + HEAD / 2.0, TextAnchor.CENTER);
         for (int i = 0; i < block.maps().size(); i++) {
-            double x = i % COLUMNS * SCALE * HeatMap.WIDTH;
-            int row = i / COLUMNS;
-            double y = top + HEAD + row * (TITLE + SCALE * HeatMap.HEIGHT);
-            write(graphics, block.maps().get(i).title(), x + SCALE * HeatMap.WIDTH / 2, y + TITLE / 2.0);
-            draw(graphics, block.maps().get(i).map(), x, y + TITLE);
+            int x = i % COLUMNS * HeatMap.SMALL_WIDTH;
+            double y = top + HEAD + i / COLUMNS * (TITLE + HeatMap.SMALL_HEIGHT);
+            double middle = x + HeatMap.SMALL_WIDTH / 2.0;
+            write(graphics, block.maps().get(i).title(), middle, y + TITLE / 2.0, TextAnchor.CENTER);
+            block.maps().get(i).map().drawSmall(graphics, x, y + TITLE);
         }
     }
 
-    private static void draw(Graphics2D graphics, HeatMap map, double x, double y) {
-        AffineTransform before = graphics.getTransform();
-        graphics.translate(x, y);
-        graphics.scale(SCALE, SCALE);
-        map.draw(graphics, new Rectangle2D.Double(0, 0, HeatMap.WIDTH, HeatMap.HEIGHT));
-        graphics.setTransform(before);
-    }
-
-    private static void write(Graphics2D graphics, String text, double x, double y) {
+    private static void write(Graphics2D graphics, String text, double x, double y, TextAnchor anchor) {
         graphics.setPaint(ChartStyle.TEXT);
         graphics.setFont(ChartStyle.MIDDLE);
-        Labels.draw(graphics, text, x, y, TextAnchor.CENTER);
+        Labels.draw(graphics, text, x, y, anchor);
     }
 
     /** The room above all maps, which a title needs. */
@@ -150,8 +167,8 @@ public final class TurnMaps implements Drawable {
 
     /** The maps as a figure of a page. */
     public Drawing drawing() {
-        int height = head() + blocks.stream().mapToInt(Block::height).sum();
-        return new Drawing((int) (COLUMNS * SCALE * HeatMap.WIDTH), height, true, () -> this);
+        int height = head() + blocks.stream().mapToInt(Block::height).sum() + FOOT;
+        return new Drawing(WIDTH, height, true, () -> this);
     }
 
     /** What is written above the maps of each recogniser. */
