@@ -19,7 +19,6 @@ import io.anypose.report.record.TransformationWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -226,9 +225,6 @@ final class BeyondTables {
                         Element.of("td", String.valueOf(spectrum.order())),
                         Element.of("td", read).with("class", spectrum.isRight() ? "better1" : "worse1"),
                         Element.of("td", Numbers.decimal(spectrum.spectrum().deviation(), 3)),
-                        Element.of(
-                                "td",
-                                String.format(
-                                        Locale.ROOT, "%.0e", spectrum.spectrum().chance())));
+                        Element.of("td", Numbers.probability(spectrum.spectrum().chance())));
     }
 }

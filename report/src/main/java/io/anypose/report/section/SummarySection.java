@@ -165,10 +165,15 @@ public final class SummarySection {
     /** As a list, which is folded if it is long. */
     private static Element details(List<String> details) {
         Element list = Element.of("ul");
-        details.forEach(detail -> list.add(Element.of("li", detail)));
+        details.forEach(detail -> list.add(Element.of("li", unbroken(detail))));
         return details.size() <= MANY
                 ? list
-                : Element.of("details").add(Element.of("summary", "all " + details.size() + " that do not hold"), list);
+                : Element.of("details").add(Element.of("summary", "all " + details.size() + " that miss it"), list);
+    }
+
+    /** With each number in one line with its deviation and its sign. */
+    private static String unbroken(String words) {
+        return words.replace(" ± ", "\u00a0±\u00a0").replace(" %", "\u00a0%");
     }
 
     /** So that the verdict does not depend on its colour. */
