@@ -24,6 +24,10 @@ public final class TurnMaps implements Drawable {
     private static final int COLUMNS = 5;
     private static final int WIDTH = COLUMNS * HeatMap.SMALL_WIDTH;
     private static final int TITLE = 22;
+
+    /** Where words begin, above the first cells and in sight on a phone. */
+    private static final int LEFT = 26;
+
     private static final int HEAD = 40;
 
     /** The room below all maps, for what holds for each of them. */
@@ -110,6 +114,7 @@ public final class TurnMaps implements Drawable {
     public void draw(Graphics2D graphics, Rectangle2D area) {
         graphics.setPaint(Color.WHITE);
         graphics.fill(area);
+        graphics.setFont(ChartStyle.LARGE);
         write(graphics, title, area.getCenterX(), HEAD / 2.0, TextAnchor.CENTER);
         double top = head();
         for (Block block : blocks) {
@@ -121,12 +126,13 @@ public final class TurnMaps implements Drawable {
 
     /** What rows and columns are, and the colours from 0 to 100 %. */
     private void foot(Graphics2D graphics, double middle) {
+        graphics.setFont(ChartStyle.MIDDLE);
         HeatMap any = blocks.get(0).maps().get(0).map();
         write(
                 graphics,
                 "Rows: " + ChartStyle.title(any.rows()) + ". Columns: " + ChartStyle.title(any.columns())
                         + ". Cells: classes recognised [%].",
-                26,
+                LEFT,
                 middle,
                 TextAnchor.CENTER_LEFT);
         double left = WIDTH - SCALE_WIDTH - 70.0;
@@ -139,8 +145,10 @@ public final class TurnMaps implements Drawable {
     }
 
     private static void draw(Graphics2D graphics, Block block, double top) {
-        write(graphics, block.label(), WIDTH / 2.0, top + HEAD / 2.0, TextAnchor.CENTER);
+        graphics.setFont(ChartStyle.LARGE);
+        write(graphics, block.label(), LEFT, top + HEAD / 2.0, TextAnchor.CENTER_LEFT);
         for (int i = 0; i < block.maps().size(); i++) {
+            graphics.setFont(ChartStyle.MIDDLE);
             int x = i % COLUMNS * HeatMap.SMALL_WIDTH;
             double y = top + HEAD + i / COLUMNS * (TITLE + HeatMap.SMALL_HEIGHT);
             double middle = x + HeatMap.SMALL_WIDTH / 2.0;
@@ -151,7 +159,6 @@ public final class TurnMaps implements Drawable {
 
     private static void write(Graphics2D graphics, String text, double x, double y, TextAnchor anchor) {
         graphics.setPaint(ChartStyle.TEXT);
-        graphics.setFont(ChartStyle.MIDDLE);
         Labels.draw(graphics, text, x, y, anchor);
     }
 
