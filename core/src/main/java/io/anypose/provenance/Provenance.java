@@ -75,12 +75,14 @@ public record Provenance(
     }
 
     private static String thisMachine() {
-        return "%s %s, %s, %d processors"
+        int processors = Runtime.getRuntime().availableProcessors();
+        return "%s %s, %s, %d %s"
                 .formatted(
                         System.getProperty("os.name"),
                         System.getProperty("os.arch"),
                         cpu(),
-                        Runtime.getRuntime().availableProcessors());
+                        processors,
+                        processors == 1 ? "processor" : "processors");
     }
 
     private static String cpu() {

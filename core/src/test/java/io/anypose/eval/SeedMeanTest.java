@@ -1,6 +1,7 @@
 package io.anypose.eval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,33 @@ class SeedMeanTest {
 
     @Test
     void aSingleSeedDeviatesFromNothing() {
-        assertEquals(new SeedMean(0.5, 0, 1), SeedMean.of(0.5));
+        SeedMean one = SeedMean.of(0.5);
+
+        assertEquals(0.5, one.mean());
+        assertEquals(0, one.deviation());
+        assertEquals(0, one.error());
+        assertEquals(1, one.seeds());
+    }
+
+    @Test
+    void theErrorOfAMeanFallsWithTheNumberOfSeeds() {
+        assertEquals(Math.sqrt(13.0 / 3), SeedMean.of(2, 4, 9).error(), 1e-12);
+    }
+
+    /** The differences are 1, 1 and 4. */
+    @Test
+    void whatASeedDoesToBothDoesNotCountInTheirDifference() {
+        assertEquals(1, SeedMean.of(2, 4, 9).error(SeedMean.of(1, 3, 5)), 1e-12);
+        assertEquals(0, SeedMean.of(2, 4, 9).error(SeedMean.of(3, 5, 10)), 1e-12);
+    }
+
+    @Test
+    void whatHasOtherNumbersOfSeedsIsIndependent() {
+        assertEquals(Math.hypot(1, Math.sqrt(13.0 / 3)), SeedMean.of(2, 4).error(SeedMean.of(2, 4, 9)), 1e-12);
+    }
+
+    @Test
+    void noValuesHaveNoMean() {
+        assertThrows(IllegalArgumentException.class, SeedMean::of);
     }
 }

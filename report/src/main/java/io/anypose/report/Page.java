@@ -1,6 +1,7 @@
 package io.anypose.report;
 
 import io.anypose.report.html.Element;
+import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Run;
 import io.anypose.report.section.Section;
 import java.io.IOException;
@@ -63,10 +64,10 @@ record Page(Run run, List<Section> sections) {
                                         + " (GRaM 2026), measured anew by anypose "
                                         + run.provenance().version()
                                         + " and set beside the paper’s. Started "
-                                        + run.record().started() + ", "
+                                        + Numbers.moment(run.record().started()) + ", "
                                         + run.record()
                                                 .finished()
-                                                .map(time -> "finished " + time)
+                                                .map(time -> "finished " + Numbers.moment(time))
                                                 .orElse("not finished")
                                         + "; "
                                         + seeds() + "."));

@@ -76,9 +76,16 @@ public final class MadeUpRun {
 
     /** A whole run with one seed. */
     public static MadeUpRun whole(Path folder) throws IOException {
-        MadeUpRun made = new MadeUpRun(folder, 42);
+        return whole(folder, 42);
+    }
+
+    /** A whole run with several seeds, which all measured the same. */
+    static MadeUpRun whole(Path folder, long... seeds) throws IOException {
+        MadeUpRun made = new MadeUpRun(folder, seeds);
         for (String name : Part.NAMES) {
-            made.part(name, 42, 0);
+            for (long seed : seeds) {
+                made.part(name, seed, 0);
+            }
         }
         for (String name : List.of("rotation", "translate-x", "translate-y", "translate-xy")) {
             made.pictures(name);
@@ -133,6 +140,11 @@ public final class MadeUpRun {
 
     /** Gives a part that is done other accuracies at each pose, as {@code source} knows the pose. */
     void measured(String name, PoseSource source, ToDoubleFunction<PoseResult> accuracy) throws IOException {
+        measured(name, 42, source, accuracy);
+    }
+
+    /** The same with a seed. */
+    void measured(String name, long seed, PoseSource source, ToDoubleFunction<PoseResult> accuracy) throws IOException {
         Evaluation usual = evaluation(name, 0);
         List<RecogniserResult> results = usual.results().stream()
                 .map(result -> PoseSource.of(result).equals(source) ? with(result, accuracy) : result)
@@ -141,7 +153,7 @@ public final class MadeUpRun {
             throw new IllegalArgumentException(name + " has no other results for " + source);
         }
         Evaluation other = new Evaluation(usual.transformation(), usual.operator(), results, usual.provenance());
-        Files.writeString(file(name, 42, "evaluation.json"), Json.line(other));
+        Files.writeString(file(name, seed, "evaluation.json"), Json.line(other));
     }
 
     private static RecogniserResult with(RecogniserResult result, ToDoubleFunction<PoseResult> accuracy) {
@@ -175,6 +187,9 @@ public final class MadeUpRun {
     void digits(String name, int limit) throws IOException {
         for (String record : List.of("evaluation.json", "ablation.json")) {
             Path path = file(name, 42, record);
+            if (!Files.exists(path)) {
+                continue;
+            }
             JsonObject json = JsonParser.parseString(Files.readString(path)).getAsJsonObject();
             json.getAsJsonObject("provenance")
                     .getAsJsonObject("settings")

@@ -27,7 +27,10 @@ class MotionsTest {
         Section section = BeyondSection.of(RunFolder.read(run.write()));
         List<String> rows = table(section).lines().toList();
         assertEquals(
-                "model,on_the_cross,off_the_cross,worst_off_the_cross,shift_found,shift_and_angle_found", rows.get(0));
+                "model,on_the_cross,on_the_cross_deviation,off_the_cross,off_the_cross_deviation,worst_off_the_cross,"
+                        + "worst_off_the_cross_deviation,shift_found,shift_found_deviation,shift_and_angle_found,"
+                        + "shift_and_angle_found_deviation",
+                rows.get(0));
         // On the cross 27 poses are not turned, and 9 are only turned.
         double onCross = 100 * (27 * 0.9 + 9 * 0.8) / 36;
         double offCross = 100 * (169 * 0.9 + 9 * 195 * 0.8) / (169 + 9 * 195);
@@ -35,11 +38,12 @@ class MotionsTest {
         assertEquals(
                 "our recipe, pose not given".replace(",", ""), found[0].replace("\"", "") + found[1].replace("\"", ""));
         assertEquals(onCross, Double.parseDouble(found[2]), 1e-4);
-        assertEquals(offCross, Double.parseDouble(found[3]), 1e-4);
-        assertEquals(80, Double.parseDouble(found[4]), 1e-4);
-        assertEquals(92.5, Double.parseDouble(found[5]), 1e-4);
-        assertEquals(86.9, Double.parseDouble(found[6]), 1e-4);
-        assertTrue(rows.get(1).endsWith(",,"), "who is told the pose finds none: " + rows.get(1));
+        assertEquals(offCross, Double.parseDouble(found[4]), 1e-4);
+        assertEquals(80, Double.parseDouble(found[6]), 1e-4);
+        assertEquals(92.5, Double.parseDouble(found[8]), 1e-4);
+        assertEquals(86.9, Double.parseDouble(found[10]), 1e-4);
+        assertEquals("", found[3], "one seed deviates from nothing");
+        assertTrue(rows.get(1).endsWith(",,,,"), "who is told the pose finds none: " + rows.get(1));
         String page = section.html().toString();
         assertTrue(page.contains("<figure id=\"motions-maps\">") && page.contains("the paper's way"), page);
         assertTrue(page.contains("<div class=\"picture wide whole\">"), "twenty maps need the whole width");

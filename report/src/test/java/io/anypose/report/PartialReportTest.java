@@ -51,13 +51,15 @@ class PartialReportTest {
     }
 
     @Test
-    void aRowOfFiguresHasAtLeastOneAndTheOthersAreALineEach() throws Exception {
+    void aRowOfFiguresHasNoHolesAndWhatIsMissingIsALineEach() throws Exception {
         MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-fixed", 42, 0);
         Document partial = Markup.parse(Report.of(run.write()).html().getBytes(StandardCharsets.UTF_8));
 
         for (Element row : Markup.elements(partial, "div")) {
             if (row.getAttribute("class").startsWith("figures")) {
-                assertTrue(row.getElementsByTagName("img").getLength() > 0, row.getTextContent());
+                int figures = row.getElementsByTagName("figure").getLength();
+                assertTrue(figures > 0);
+                assertEquals(figures, row.getElementsByTagName("img").getLength(), row.getTextContent());
             }
         }
         assertEquals(
@@ -66,6 +68,15 @@ class PartialReportTest {
                         .filter(figure -> figure.getAttribute("id").startsWith("accuracy-translate"))
                         .map(figure -> figure.getTextContent().strip())
                         .toList());
+    }
+
+    @Test
+    void aMachineHasOneProcessor() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-none", 42, 0);
+        run.json().getAsJsonObject("provenance").addProperty("machine", "Linux amd64, AMD EPYC, 1 processors");
+        String page = Report.of(run.write()).html();
+        assertTrue(page.contains("Linux amd64, AMD EPYC, 1 processor"), page);
+        assertFalse(page.contains("AMD EPYC, 1 processors"), page);
     }
 
     @Test

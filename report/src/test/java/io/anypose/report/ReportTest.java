@@ -96,6 +96,9 @@ class ReportTest {
             assertTrue(image.getAttribute("src").startsWith("data:image/svg+xml;base64,"));
             assertFalse(image.getAttribute("alt").isBlank());
         }
+        for (Element other : elements("source")) {
+            assertTrue(other.getAttribute("srcset").startsWith("data:image/svg+xml;base64,"));
+        }
         assertEquals(List.of(), elements("script"));
         assertEquals(List.of(), elements("link"));
         assertFalse(elements("style").get(0).getTextContent().contains("url("));
@@ -155,13 +158,41 @@ class ReportTest {
     }
 
     @Test
+    void chartsAreDrawnAnewForNarrowPagesAndColumnsSoThatTheirTextStaysLarge() {
+        List<Element> threes = elements("div").stream()
+                .filter(row -> row.getAttribute("class").equals("figures three"))
+                .toList();
+        assertEquals(6, threes.size(), "pictures, accuracy, pose given and inferred, orbit, spectra, residuals");
+        for (Element row : threes) {
+            assertEquals(3, row.getElementsByTagName("figure").getLength());
+            NodeList images = row.getElementsByTagName("img");
+            assertEquals(3, images.getLength());
+            assertEquals("354", ((Element) images.item(0)).getAttribute("width"));
+        }
+        List<Element> others = elements("source");
+        assertEquals(2, others.size(), "the recipes and any angle, which stand alone");
+        for (Element other : others) {
+            assertEquals("(max-width: 40rem)", other.getAttribute("media"));
+            assertEquals("354", other.getAttribute("width"));
+        }
+        assertTrue(elements("style").get(0).getTextContent().contains("@media (max-width: 40rem) {"));
+    }
+
+    @Test
+    void momentsAreReadAsPeopleWriteThem() {
+        String text = elements("body").get(0).getTextContent();
+        assertTrue(text.contains("Started 1 January 2026, 10:00 UTC, finished 1 January 2026, 11:00 UTC;"), text);
+        assertFalse(text.matches("(?s).*\\d\\d:\\d\\d:\\d\\d.*"), "moments as programs write them");
+    }
+
+    @Test
     void figuresComeWithTheirNumbers() throws IOException {
         List<String> lines = Files.readAllLines(report.resolve("figures/accuracy-rotation.csv"));
         assertEquals("line,rotation,seen,value,deviation", lines.get(0));
         assertEquals(1 + 6 * 10, lines.size());
         assertTrue(lines.contains("paper: no operator,0.0,true," + papers(0) + ","), lines.toString());
         List<String> cells = Files.readAllLines(report.resolve("figures/compound-fixed-paper.csv"));
-        assertEquals("x,y,seen,accuracy", cells.get(0));
+        assertEquals("x,y,seen,accuracy,deviation", cells.get(0));
         assertEquals(1 + 196, cells.size());
         List<String> poses = Files.readAllLines(report.resolve("figures/pictures-translate-xy.csv"));
         assertEquals("x,y,seen", poses.get(0));

@@ -1,5 +1,6 @@
 package io.anypose.report.chart;
 
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ final class MarkedLogAxis extends LogAxis {
     private static final double ROOM = 1.25;
     /** Least distance of two labels, as a share of the axis. */
     private static final double APART = 0.07;
+
+    /** Least room between two labels that stand beside each other. */
+    private static final int GAP = 6;
 
     private final double[] marks;
 
@@ -48,16 +52,27 @@ final class MarkedLogAxis extends LogAxis {
     @Override
     public List<NumberTick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
         TextAnchor anchor = RectangleEdge.isTopOrBottom(edge) ? TextAnchor.TOP_CENTER : TextAnchor.CENTER_RIGHT;
-        double apart = APART * Math.log(getUpperBound() / getLowerBound());
         List<NumberTick> ticks = new ArrayList<>();
         double last = 0;
         for (double mark : marks) {
-            if (getRange().contains(mark) && (ticks.isEmpty() || Math.log(mark / last) >= apart)) {
+            if (getRange().contains(mark)
+                    && (ticks.isEmpty() || Math.log(mark / last) >= apart(g2, last, mark, area, edge))) {
                 ticks.add(new NumberTick(mark, label(mark), anchor, TextAnchor.CENTER, 0));
                 last = mark;
             }
         }
         return ticks;
+    }
+
+    /** How far two neighbours must be apart, as a logarithm: a share of the axis, and beside each other as far as their labels are wide. */
+    private double apart(Graphics2D g2, double one, double other, Rectangle2D area, RectangleEdge edge) {
+        double whole = Math.log(getUpperBound() / getLowerBound());
+        if (!RectangleEdge.isTopOrBottom(edge)) {
+            return APART * whole;
+        }
+        FontMetrics metrics = g2.getFontMetrics(getTickLabelFont());
+        double wide = (metrics.stringWidth(label(one)) + metrics.stringWidth(label(other))) / 2.0 + GAP;
+        return whole * Math.max(APART, wide / area.getWidth());
     }
 
     private static String label(double mark) {

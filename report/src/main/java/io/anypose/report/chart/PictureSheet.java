@@ -24,6 +24,9 @@ public final class PictureSheet implements Drawable {
     private static final int LEGEND = 34;
     private static final int STRIP_COLUMNS = 7;
     private static final int STRIP_TILE = 84;
+    private static final int NARROW_MARGIN = 21;
+    private static final int NARROW_COLUMNS = 5;
+    private static final int NARROW_TILE = 56;
     private static final int STRIP_LABEL = 24;
     private static final int SHEET_TILE = 42;
     private static final int SHEET_LEFT = 62;
@@ -38,10 +41,21 @@ public final class PictureSheet implements Drawable {
 
     private final Pictures pictures;
     private final List<Axis> axes;
+    private final boolean narrow;
 
     public PictureSheet(Pictures pictures) {
+        this(pictures, false);
+    }
+
+    /**
+     * A strip, perhaps for a narrow page; sheets are always the same.
+     *
+     * @param narrow whether there are fewer and smaller tiles in a row
+     */
+    public PictureSheet(Pictures pictures, boolean narrow) {
         this.pictures = pictures;
         this.axes = pictures.transformation().axes();
+        this.narrow = narrow;
     }
 
     private boolean isSheet() {
@@ -49,7 +63,19 @@ public final class PictureSheet implements Drawable {
     }
 
     private int columns() {
-        return isSheet() ? axes.get(1).group().order() : axes.get(0).group().order() <= 10 ? 5 : STRIP_COLUMNS;
+        if (isSheet()) {
+            return axes.get(1).group().order();
+        }
+        return narrow || axes.get(0).group().order() <= 10 ? NARROW_COLUMNS : STRIP_COLUMNS;
+    }
+
+    /** The side of a tile of a strip. */
+    private int tile() {
+        return narrow ? NARROW_TILE : STRIP_TILE;
+    }
+
+    private int margin() {
+        return narrow ? NARROW_MARGIN : MARGIN;
     }
 
     private int rows() {
@@ -59,13 +85,13 @@ public final class PictureSheet implements Drawable {
     public int width() {
         return isSheet()
                 ? SHEET_LEFT + columns() * (SHEET_TILE + 4) + MARGIN
-                : 2 * MARGIN + columns() * (STRIP_TILE + GAP) - GAP;
+                : 2 * margin() + columns() * (tile() + GAP) - GAP;
     }
 
     public int height() {
         return isSheet()
                 ? SHEET_TOP + rows() * (SHEET_TILE + 4) + LEGEND + MARGIN
-                : MARGIN + rows() * (STRIP_TILE + STRIP_LABEL + GAP) + LEGEND;
+                : MARGIN + rows() * (tile() + STRIP_LABEL + GAP) + LEGEND;
     }
 
     @Override
@@ -99,10 +125,10 @@ public final class PictureSheet implements Drawable {
                         SHEET_TILE,
                         SHEET_TILE)
                 : new Rectangle2D.Double(
-                        MARGIN + column * (STRIP_TILE + (double) GAP),
-                        MARGIN + row * (STRIP_TILE + STRIP_LABEL + (double) GAP),
-                        STRIP_TILE,
-                        STRIP_TILE);
+                        margin() + column * (tile() + (double) GAP),
+                        MARGIN + row * (tile() + STRIP_LABEL + (double) GAP),
+                        tile(),
+                        tile());
     }
 
     private static void image(Graphics2D graphics, BufferedImage image, Rectangle2D box) {
@@ -151,7 +177,7 @@ public final class PictureSheet implements Drawable {
 
     private void legend(Graphics2D graphics) {
         double y = height() - LEGEND + 6;
-        double x = isSheet() ? SHEET_LEFT : MARGIN;
+        double x = isSheet() ? SHEET_LEFT : margin();
         entry(graphics, true, "seen in training", x, y);
         entry(graphics, false, "never seen", x + 170, y);
     }

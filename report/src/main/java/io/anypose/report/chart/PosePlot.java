@@ -30,10 +30,21 @@ public final class PosePlot {
     private static final double TICK = 1.0 / 8;
 
     private final PoseChart content;
+    private final boolean narrow;
     private final double[] values;
 
     public PosePlot(PoseChart content) {
+        this(content, false);
+    }
+
+    /**
+     * A chart, perhaps for a narrow page.
+     *
+     * @param narrow whether every other pose goes without its number, and names stand below each other
+     */
+    public PosePlot(PoseChart content, boolean narrow) {
         this.content = content;
+        this.narrow = narrow;
         this.values =
                 content.positions().stream().mapToDouble(Double::doubleValue).toArray();
     }
@@ -67,7 +78,7 @@ public final class PosePlot {
 
     private NumberAxis poseAxis() {
         Axis axis = content.axis();
-        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), tick(), "0");
+        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), narrow ? 2 * tick() : tick(), "0");
         double half = axis.anyPose() ? tick() / 10 : half(); // room for the first and the last marker
         poses.setRange(values[0] - half, values[values.length - 1] + half);
         return poses;
@@ -150,7 +161,7 @@ public final class PosePlot {
         IntervalMarker band = new IntervalMarker(from, to, ChartStyle.SEEN);
         band.setAlpha(1);
         if (labelled) {
-            band.setLabel("seen in training");
+            band.setLabel(narrow ? "seen" : "seen in training");
             band.setLabelFont(ChartStyle.SMALL);
             band.setLabelPaint(ChartStyle.SEEN_TEXT);
             band.setLabelBackgroundColor(ChartStyle.SEEN);
@@ -162,10 +173,11 @@ public final class PosePlot {
         return band;
     }
 
-    /** Below the plot, in two columns. */
+    /** Below the plot, in two columns or one. */
     private LegendTitle legend(XYPlot plot) {
         int lines = content.lines().size();
-        GridArrangement columns = new GridArrangement((lines + 1) / 2, Math.min(lines, 2));
+        GridArrangement columns =
+                narrow ? new GridArrangement(lines, 1) : new GridArrangement((lines + 1) / 2, Math.min(lines, 2));
         return ChartStyle.legend(new LegendTitle(plot, columns, columns));
     }
 }

@@ -2,15 +2,16 @@ package io.anypose.report.chart;
 
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
-import io.anypose.eval.RecogniserResult;
+import io.anypose.eval.SeedMean;
 import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.SeedResults;
+import io.anypose.report.record.TestDigits;
 import java.awt.Color;
 import java.awt.Graphics2D;
-import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +22,19 @@ import org.jfree.chart.ui.TextAnchor;
 public final class TurnMaps implements Drawable {
 
     private static final int COLUMNS = 5;
-    private static final double SCALE = 0.5;
-    private static final int TITLE = 26;
+    private static final int WIDTH = COLUMNS * HeatMap.SMALL_WIDTH;
+    private static final int TITLE = 22;
+
+    /** Where words begin, above the first cells and in sight on a phone. */
+    private static final int LEFT = 26;
+
     private static final int HEAD = 40;
+
+    /** The room below all maps, for what holds for each of them. */
+    private static final int FOOT = 40;
+
+    private static final int SCALE_WIDTH = 200;
+    private static final int SCALE_HEIGHT = 14;
 
     /** One map with what is written above it. */
     private record Titled(String title, HeatMap map) {}
@@ -33,7 +44,7 @@ public final class TurnMaps implements Drawable {
 
         int height() {
             int rows = (maps.size() + COLUMNS - 1) / COLUMNS;
-            return (int) (HEAD + rows * (TITLE + SCALE * HeatMap.HEIGHT));
+            return HEAD + rows * (TITLE + HeatMap.SMALL_HEIGHT);
         }
     }
 
@@ -56,36 +67,46 @@ public final class TurnMaps implements Drawable {
      * @param title above all of them; empty for none
      */
     public static TurnMaps of(Evaluation evaluation, String title) {
-        List<Block> blocks = evaluation.results().stream()
-                .map(result -> block(evaluation.transformation(), result))
-                .toList();
-        return new TurnMaps(title, blocks);
+        return new TurnMaps(
+                title,
+                evaluation.results().stream()
+                        .map(result -> new SeedResults(evaluation.transformation(), List.of(result), TestDigits.ALL))
+                        .map(TurnMaps::block)
+                        .toList());
     }
 
-    private static Block block(Transformation transformation, RecogniserResult result) {
+    /** The maps of means over seeds, one block for each recogniser, without a title. */
+    public static TurnMaps of(List<SeedResults> recognisers) {
+        return new TurnMaps("", recognisers.stream().map(TurnMaps::block).toList());
+    }
+
+    private static Block block(SeedResults results) {
+        Transformation transformation = results.transformation();
         int poses = transformation.group().order();
-        if (result.poses().size() != poses) {
-            throw new AnyposeException("the record has " + result.poses().size() + " of the " + poses + " poses of "
+        if (results.poses().size() != poses) {
+            throw new AnyposeException("the record has " + results.poses().size() + " of the " + poses + " poses of "
                     + transformation.name() + ", but a map shows all; measure all poses, of fewer objects if need be");
         }
         Axis turn = transformation.axes().get(0);
         int shifts = poses / turn.group().order();
+        List<SeedMean> means = results.byPose(PoseResult::classAccuracy);
         List<Titled> maps = new ArrayList<>();
         for (int from = 0; from < poses; from += shifts) { // in reading order, in which the angle changes last
-            maps.add(map(transformation, result.poses().subList(from, from + shifts)));
+            maps.add(map(
+                    transformation, results.poses().subList(from, from + shifts), means.subList(from, from + shifts)));
         }
-        return new Block(PoseSource.of(result).words(), maps);
+        return new Block(PoseSource.of(results.results().get(0)).words(), maps);
     }
 
-    private static Titled map(Transformation transformation, List<PoseResult> cells) {
+    private static Titled map(Transformation transformation, List<PoseResult> cells, List<SeedMean> means) {
         Axis turn = transformation.axes().get(0);
         double angle = transformation.values(cells.get(0).pose()).get(turn.name());
         return new Titled(
-                "turned by " + turn.withUnit(angle),
+                "turned by " + turn.withUnit(angle).replace('-', '\u2212'),
                 new HeatMap(
                         transformation.axes().get(1),
                         transformation.axes().get(2),
-                        cells.stream().map(PoseResult::classAccuracy).toList(),
+                        means.stream().map(SeedMean::mean).toList(),
                         cells.stream().map(PoseResult::seen).toList()));
     }
 
@@ -93,37 +114,52 @@ public final class TurnMaps implements Drawable {
     public void draw(Graphics2D graphics, Rectangle2D area) {
         graphics.setPaint(Color.WHITE);
         graphics.fill(area);
-        write(graphics, title, area.getCenterX(), HEAD / 2.0);
+        graphics.setFont(ChartStyle.LARGE);
+        write(graphics, title, area.getCenterX(), HEAD / 2.0, TextAnchor.CENTER);
         double top = head();
         for (Block block : blocks) {
             draw(graphics, block, top);
             top += block.height();
         }
+        foot(graphics, top + FOOT / 2.0);
+    }
+
+    /** What rows and columns are, and the colours from 0 to 100 %. */
+    private void foot(Graphics2D graphics, double middle) {
+        graphics.setFont(ChartStyle.MIDDLE);
+        HeatMap any = blocks.get(0).maps().get(0).map();
+        write(
+                graphics,
+                "Rows: " + ChartStyle.title(any.rows()) + ". Columns: " + ChartStyle.title(any.columns())
+                        + ". Cells: classes recognised [%].",
+                LEFT,
+                middle,
+                TextAnchor.CENTER_LEFT);
+        double left = WIDTH - SCALE_WIDTH - 70.0;
+        for (int x = 0; x < SCALE_WIDTH; x += 4) {
+            graphics.setPaint(Cividis.at((x + 2.0) / SCALE_WIDTH));
+            graphics.fill(new Rectangle2D.Double(left + x, middle - SCALE_HEIGHT / 2.0, 4.5, SCALE_HEIGHT));
+        }
+        write(graphics, "0 %", left - 6, middle, TextAnchor.CENTER_RIGHT);
+        write(graphics, "100 %", left + SCALE_WIDTH + 6, middle, TextAnchor.CENTER_LEFT);
     }
 
     private static void draw(Graphics2D graphics, Block block, double top) {
-        write(graphics, block.label(), COLUMNS * SCALE * HeatMap.WIDTH / 2, top + HEAD / 2.0);
+        graphics.setFont(ChartStyle.LARGE);
+        write(graphics, block.label(), LEFT, top + HEAD / 2.0, TextAnchor.CENTER_LEFT);
         for (int i = 0; i < block.maps().size(); i++) {
-            double x = i % COLUMNS * SCALE * HeatMap.WIDTH;
-            int row = i / COLUMNS;
-            double y = top + HEAD + row * (TITLE + SCALE * HeatMap.HEIGHT);
-            write(graphics, block.maps().get(i).title(), x + SCALE * HeatMap.WIDTH / 2, y + TITLE / 2.0);
-            draw(graphics, block.maps().get(i).map(), x, y + TITLE);
+            graphics.setFont(ChartStyle.MIDDLE);
+            int x = i % COLUMNS * HeatMap.SMALL_WIDTH;
+            double y = top + HEAD + i / COLUMNS * (TITLE + HeatMap.SMALL_HEIGHT);
+            double middle = x + HeatMap.SMALL_WIDTH / 2.0;
+            write(graphics, block.maps().get(i).title(), middle, y + TITLE / 2.0, TextAnchor.CENTER);
+            block.maps().get(i).map().drawSmall(graphics, x, y + TITLE);
         }
     }
 
-    private static void draw(Graphics2D graphics, HeatMap map, double x, double y) {
-        AffineTransform before = graphics.getTransform();
-        graphics.translate(x, y);
-        graphics.scale(SCALE, SCALE);
-        map.draw(graphics, new Rectangle2D.Double(0, 0, HeatMap.WIDTH, HeatMap.HEIGHT));
-        graphics.setTransform(before);
-    }
-
-    private static void write(Graphics2D graphics, String text, double x, double y) {
+    private static void write(Graphics2D graphics, String text, double x, double y, TextAnchor anchor) {
         graphics.setPaint(ChartStyle.TEXT);
-        graphics.setFont(ChartStyle.MIDDLE);
-        Labels.draw(graphics, text, x, y, TextAnchor.CENTER);
+        Labels.draw(graphics, text, x, y, anchor);
     }
 
     /** The room above all maps, which a title needs. */
@@ -138,8 +174,8 @@ public final class TurnMaps implements Drawable {
 
     /** The maps as a figure of a page. */
     public Drawing drawing() {
-        int height = head() + blocks.stream().mapToInt(Block::height).sum();
-        return new Drawing((int) (COLUMNS * SCALE * HeatMap.WIDTH), height, true, () -> this);
+        int height = head() + blocks.stream().mapToInt(Block::height).sum() + FOOT;
+        return new Drawing(WIDTH, height, true, () -> this);
     }
 
     /** What is written above the maps of each recogniser. */

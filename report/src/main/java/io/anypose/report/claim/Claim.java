@@ -1,8 +1,10 @@
 package io.anypose.report.claim;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Something that should hold, with everything that was checked about it.
@@ -31,10 +33,15 @@ public record Claim(String id, String statement, String criterion, List<Check> c
             return finding.equals(Optional.of(one));
         }
 
+        /** Whether ours miss the criterion, by much or little. */
+        boolean isMissed() {
+            return finding.isPresent() && !is(Finding.HOLDS);
+        }
+
         /** In one line. */
         String words() {
             String ours = finding.isEmpty() ? Comparison.NOT_MEASURED : measured;
-            return finding.map(Finding::words).orElse("") + what + ": " + ours
+            return (isMissed() ? finding.orElseThrow().words() + ": " : "") + what + ": " + ours
                     + (paper.isEmpty() ? "" : " (paper: " + paper + ")");
         }
     }
@@ -44,7 +51,7 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         AGREES("agrees", "holds"),
         AGREES_SO_FAR("agrees as far as measured", "holds as far as measured"),
         DIFFERS("does not agree", "does not hold"),
-        TOO_FEW(Finding.TOO_FEW_DIGITS, Finding.TOO_FEW_DIGITS),
+        TOO_FEW("too few to tell", "too few to tell"),
         NOT_MEASURED(Comparison.NOT_MEASURED, Comparison.NOT_MEASURED);
 
         private final String ofPaper;
@@ -53,11 +60,6 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         Verdict(String ofPaper, String ofUs) {
             this.ofPaper = ofPaper;
             this.ofUs = ofUs;
-        }
-
-        /** In words: others' claims agree with what was measured, our own hold. */
-        public String words(boolean claimedByPaper) {
-            return claimedByPaper ? ofPaper : ofUs;
         }
 
         /** For programs and style sheets. */
@@ -81,6 +83,14 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         return checks.stream().filter(check -> check.is(finding)).toList();
     }
 
+    /** Why some checks neither hold nor fail; empty if each of them does one or the other. */
+    private Optional<Finding> doubt() {
+        return measured().stream()
+                .map(check -> check.finding().orElseThrow())
+                .filter(Finding::isUnclear)
+                .reduce(Finding::or);
+    }
+
     public Verdict verdict() {
         if (measured().isEmpty()) {
             return Verdict.NOT_MEASURED;
@@ -88,10 +98,22 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         if (!with(Finding.FAILS).isEmpty()) {
             return Verdict.DIFFERS;
         }
-        if (!with(Finding.UNCLEAR).isEmpty()) {
+        if (doubt().isPresent()) {
             return Verdict.TOO_FEW;
         }
         return measured().size() == checks.size() ? Verdict.AGREES : Verdict.AGREES_SO_FAR;
+    }
+
+    /**
+     * The verdict in words, with what there is too few of.
+     *
+     * @param claimedByPaper others' claims agree with what was measured, our own hold
+     */
+    public String words(boolean claimedByPaper) {
+        Verdict verdict = verdict();
+        return verdict == Verdict.TOO_FEW
+                ? doubt().orElseThrow().words()
+                : claimedByPaper ? verdict.ofPaper : verdict.ofUs;
     }
 
     /** How many checks hold. */
@@ -99,17 +121,19 @@ public record Claim(String id, String statement, String criterion, List<Check> c
         if (measured().isEmpty()) {
             return Comparison.NOT_MEASURED;
         }
-        int unclear = with(Finding.UNCLEAR).size();
         int missing = checks.size() - measured().size();
         return with(Finding.HOLDS).size() + " of " + measured().size() + " hold"
-                + (unclear == 0 ? "" : ", " + unclear + " " + Finding.TOO_FEW_DIGITS)
+                + Arrays.stream(Finding.values())
+                        .filter(finding -> finding.isUnclear() && !with(finding).isEmpty())
+                        .map(finding -> ", " + with(finding).size() + " " + finding.words())
+                        .collect(Collectors.joining())
                 + (missing == 0 ? "" : ", " + missing + " not in this run");
     }
 
     /** What to tell about the checks: all of few, of many only those that do not hold. */
     public List<String> details() {
         return checks.stream()
-                .filter(check -> checks.size() <= FEW || check.is(Finding.FAILS) || check.is(Finding.UNCLEAR))
+                .filter(check -> checks.size() <= FEW || check.isMissed())
                 .map(Check::words)
                 .toList();
     }

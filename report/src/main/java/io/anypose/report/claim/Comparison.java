@@ -4,6 +4,7 @@ import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.html.SeedCells;
 import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TestDigits;
 import java.util.Optional;
@@ -46,29 +47,28 @@ public record Comparison(Optional<SeedMean> ours, OptionalDouble paper, TestDigi
     public Optional<Finding> isWithin(double tolerance) {
         OptionalDouble difference = difference();
         return difference.isPresent()
-                ? Optional.of(Finding.of(
-                        difference.getAsDouble() + tolerance,
-                        digits.error(ours.orElseThrow().mean())))
+                ? Optional.of(
+                        Finding.of(difference.getAsDouble() + tolerance, StandardError.of(ours.orElseThrow(), digits)))
                 : Optional.empty();
     }
 
     /** How much ours exceeds ours of another comparison must be {@code least} or more; empty unless both are known. */
     Optional<Finding> exceeds(Comparison other, double least) {
-        return ours.flatMap(mine -> other.ours.map(
-                theirs -> Finding.of(mine.mean() - theirs.mean() - least, digits.error(mine.mean(), theirs.mean()))));
+        return isAbove(other, least, Double.POSITIVE_INFINITY);
+    }
+
+    /** How much ours exceeds ours of another comparison must be inside of a range; empty unless both are known. */
+    Optional<Finding> isAbove(Comparison other, double from, double to) {
+        return ours.flatMap(mine -> other.ours.map(theirs -> {
+            double difference = mine.mean() - theirs.mean();
+            return Finding.of(Math.min(difference - from, to - difference), StandardError.of(mine, theirs, digits));
+        }));
     }
 
     public Element oursCell() {
-        return ours.map(Comparison::measured)
-                .orElseGet(() -> number(NOT_MEASURED).with("class", "missing"));
-    }
-
-    /** A deviation stands below its mean, so that rows of many poses fit the page. */
-    private static Element measured(SeedMean known) {
-        Element cell = number(Numbers.percent(known.mean(), 2));
-        return known.seeds() < 2
-                ? cell
-                : cell.text(" ").add(Element.of("small", "± " + Numbers.percent(known.deviation(), 2)));
+        return ours.isPresent()
+                ? SeedCells.percent(ours, 2)
+                : number(NOT_MEASURED).with("class", "missing");
     }
 
     public Element paperCell() {
@@ -90,9 +90,10 @@ public record Comparison(Optional<SeedMean> ours, OptionalDouble paper, TestDigi
     /** Mean, deviation, the paper's and the difference in percent, as fields of CSV. */
     public Object[] csv() {
         OptionalDouble difference = difference();
+        Object[] measured = SeedCells.csv(ours);
         return new Object[] {
-            ours.map(known -> 100 * known.mean()),
-            ours.filter(known -> known.seeds() > 1).map(known -> 100 * known.deviation()),
+            measured[0],
+            measured[1],
             paper.isPresent() ? OptionalDouble.of(100 * paper.getAsDouble()) : paper,
             difference.isPresent() ? OptionalDouble.of(100 * difference.getAsDouble()) : difference
         };

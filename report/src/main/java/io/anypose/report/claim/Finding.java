@@ -5,11 +5,13 @@ public enum Finding {
     /** The number meets the criterion. */
     HOLDS(""),
     /** It misses the criterion by so little that other digits might have met it. */
-    UNCLEAR(Finding.TOO_FEW_DIGITS + ": "),
-    /** It misses the criterion by more than the choice of the digits explains. */
-    FAILS("does not hold: ");
-
-    static final String TOO_FEW_DIGITS = "too few digits to tell";
+    TOO_FEW_DIGITS("too few digits to tell"),
+    /** It misses the criterion by so little that other seeds might have met it. */
+    TOO_FEW_SEEDS("too few seeds to tell"),
+    /** Either of both, or both together. */
+    TOO_FEW_OF_BOTH("too few digits and seeds to tell"),
+    /** It misses the criterion by more than chance explains. */
+    FAILS("does not hold");
 
     /** By so many standard errors a number is off by chance in one of twenty cases. */
     private static final double BY_CHANCE = 2;
@@ -20,13 +22,21 @@ public enum Finding {
         this.words = words;
     }
 
-    /** Before what was found, in a list. */
+    /** Empty where there is nothing to be said. */
     String words() {
         return words;
     }
 
-    /** What both together amount to: the worse of them. */
+    /** Whether it is neither agreement nor disagreement. */
+    boolean isUnclear() {
+        return this != HOLDS && this != FAILS;
+    }
+
+    /** What both together amount to: the worse of them, or both reasons why it is unclear. */
     Finding or(Finding other) {
+        if (isUnclear() && other.isUnclear() && this != other) {
+            return TOO_FEW_OF_BOTH;
+        }
         return compareTo(other) > 0 ? this : other;
     }
 
@@ -34,9 +44,16 @@ public enum Finding {
      * Judges a number.
      *
      * @param margin by how much it exceeds what is needed; below 0 it misses that
-     * @param error its standard error, for it was measured on some digits out of many; 0 if it was measured on all
      */
-    static Finding of(double margin, double error) {
-        return margin >= 0 ? HOLDS : margin < -BY_CHANCE * error ? FAILS : UNCLEAR;
+    static Finding of(double margin, StandardError error) {
+        if (margin >= 0) {
+            return HOLDS;
+        }
+        if (margin < -BY_CHANCE * error.total()) {
+            return FAILS;
+        }
+        boolean digits = margin >= -BY_CHANCE * error.digits();
+        boolean seeds = margin >= -BY_CHANCE * error.seeds();
+        return digits == seeds ? TOO_FEW_OF_BOTH : digits ? TOO_FEW_DIGITS : TOO_FEW_SEEDS;
     }
 }

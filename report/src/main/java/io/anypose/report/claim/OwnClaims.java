@@ -54,8 +54,7 @@ public final class OwnClaims {
         return new Check(
                 what,
                 theirs,
-                "orbit " + percent(orbit.ours().get().mean()) + ", k-NN "
-                        + percent(nearest.ours().get().mean()),
+                "orbit " + Numbers.percent(orbit.ours(), 1) + " %, k-NN " + Numbers.percent(nearest.ours(), 1) + " %",
                 Optional.of(orbit.isWithin(-MORE)
                         .orElseThrow()
                         .or(orbit.exceeds(nearest, MORE).orElseThrow())));

@@ -2,14 +2,23 @@ package io.anypose.report.html;
 
 import io.anypose.eval.SeedMean;
 import io.anypose.image.Axis;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Numbers as people read them, the same in every locale, with a minus that is as wide as a plus. */
 public final class Numbers {
 
     /** What stands where a number is not known. */
     public static final String NONE = "–";
+
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern(
+                    "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
 
     private Numbers() {}
 
@@ -28,6 +37,19 @@ public final class Numbers {
         }
         String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
         return text.matches("-[0.]+") ? text.substring(1) : minus(text);
+    }
+
+    /** A probability with one digit, as 0.02 or 3 · 10⁻⁷. */
+    public static String probability(double value) {
+        String[] parts = String.format(Locale.ROOT, "%.0e", value).split("e[-+]0*", -1);
+        boolean small = value > 0 && value < 0.001;
+        return small ? parts[0] + " · 10⁻" + raised(parts[1]) : decimal(value, value < 0.01 ? 3 : value < 0.1 ? 2 : 1);
+    }
+
+    private static String raised(String digits) {
+        return digits.chars()
+                .mapToObj(digit -> "⁰¹²³⁴⁵⁶⁷⁸⁹".substring(digit - '0', digit - '0' + 1))
+                .collect(Collectors.joining());
     }
 
     /** A fraction as a percentage without the sign. */
@@ -49,6 +71,15 @@ public final class Numbers {
     public static String points(double difference, int decimals) {
         String text = decimal(100 * difference, decimals);
         return difference > 0 && !text.matches("[0.]+") ? "+" + text : text;
+    }
+
+    /** A moment in UTC as 17 November 2026, 08:11 UTC; what is no moment stays as it is. */
+    public static String moment(String instant) {
+        try {
+            return MOMENT.format(Instant.parse(instant));
+        } catch (DateTimeParseException e) {
+            return instant;
+        }
     }
 
     /** A duration as 7 s, 12 min 30 s or 1 h 2 min. */

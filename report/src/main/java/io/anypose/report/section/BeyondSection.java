@@ -84,9 +84,11 @@ public final class BeyondSection {
         return Figure.of(
                 id,
                 title,
-                "Order read from the angles: " + orders + "; " + seeds.get(0).priorWords() + ".",
+                "Order read from the angles: " + orders + "; " + seeds.get(0).priorWords() + "."
+                        + (seeds.size() > 1 ? " Each seed has a colour and a shape of its own." : ""),
                 "Sorted angles of the planes in steps of the group. Order read from them: " + orders + ".",
-                new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart()),
+                new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart())
+                        .onPhones(340, () -> new SpectrumPlot(seeds).chart()),
                 angles(seeds));
     }
 

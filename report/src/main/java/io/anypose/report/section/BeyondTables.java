@@ -9,6 +9,7 @@ import io.anypose.report.claim.CompoundRow;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.html.SeedCells;
 import io.anypose.report.record.AxisSpectrum;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
@@ -18,7 +19,6 @@ import io.anypose.report.record.TransformationWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -53,7 +53,17 @@ final class BeyondTables {
     private BeyondTables() {}
 
     static Table summary(Run run) {
-        Csv csv = new Csv("model", "compared_with", "mean", "deviation", "paper", "difference", "worst", "poses_found");
+        Csv csv = new Csv(
+                "model",
+                "compared_with",
+                "mean",
+                "deviation",
+                "paper",
+                "difference",
+                "worst",
+                "worst_deviation",
+                "poses_found",
+                "poses_found_deviation");
         Element body = Element.of("tbody");
         for (Row row : rows(run)) {
             Comparison mean = row.mean();
@@ -61,15 +71,16 @@ final class BeyondTables {
                     .add(
                             Element.of("th", row.name()).with("scope", "row"),
                             mean.oursCell(),
-                            Element.of("td", Numbers.percent(row.worst(), 2)),
-                            Element.of("td", Numbers.percent(row.poses(), 2)),
+                            SeedCells.percent(row.worst(), 2),
+                            SeedCells.percent(row.poses(), 2),
                             Element.of("td", row.rival()).with("class", "words"),
                             mean.paperCell(),
                             mean.differenceCell()));
             csv.row(Stream.of(
                             Stream.of(row.name(), row.rival()),
                             Stream.of(mean.csv()),
-                            Stream.of(percent(row.worst()), percent(row.poses())))
+                            Stream.of(SeedCells.csv(row.worst())),
+                            Stream.of(SeedCells.csv(row.poses())))
                     .flatMap(fields -> fields)
                     .toArray());
         }
@@ -83,10 +94,6 @@ final class BeyondTables {
                         + " the mean.",
                 Element.of("table").add(heads, body),
                 csv.toString());
-    }
-
-    private static Object percent(Optional<SeedMean> value) {
-        return value.map(known -> 100 * known.mean());
     }
 
     private static List<Row> rows(Run run) {
@@ -218,9 +225,6 @@ final class BeyondTables {
                         Element.of("td", String.valueOf(spectrum.order())),
                         Element.of("td", read).with("class", spectrum.isRight() ? "better1" : "worse1"),
                         Element.of("td", Numbers.decimal(spectrum.spectrum().deviation(), 3)),
-                        Element.of(
-                                "td",
-                                String.format(
-                                        Locale.ROOT, "%.0e", spectrum.spectrum().chance())));
+                        Element.of("td", Numbers.probability(spectrum.spectrum().chance())));
     }
 }

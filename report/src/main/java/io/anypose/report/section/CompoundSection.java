@@ -12,6 +12,7 @@ import io.anypose.report.chart.HeatMap;
 import io.anypose.report.claim.CompoundRow;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.html.SeedCells;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
@@ -36,7 +37,10 @@ public final class CompoundSection {
         blocks.add(
                 Prose.of("The object is shifted along both axes, but training saw only a cross: shifts along one axis"
                         + " at a time. The numbers in the cells are percentages of classes recognised, with the pose given. The"
-                        + " paper's fixed operator was trained on a cross that ends at ±6 pixels."));
+                        + " paper's fixed operator was trained on a cross that ends at ±6 pixels."
+                        + (run.hasSeveralSeeds()
+                                ? " Maps show means over the seeds; their CSV has the deviations."
+                                : "")));
         for (OperatorKind operator : OperatorNames.PAPER) {
             blocks.add(ours("compound-" + operator, CompoundRow.paper(run, operator)));
             blocks.add(paper(operator));
@@ -55,21 +59,21 @@ public final class CompoundSection {
         }
         SeedResults results = row.ours().get();
         List<Axis> axes = results.transformation().axes();
+        List<SeedMean> accuracies = results.byPose(PoseResult::classAccuracy);
         HeatMap map = new HeatMap(
                 axes.get(0),
                 axes.get(1),
-                results.byPose(PoseResult::classAccuracy).stream()
-                        .map(SeedMean::mean)
-                        .toList(),
+                accuracies.stream().map(SeedMean::mean).toList(),
                 results.seen());
         long seen = results.seen().stream().filter(Boolean::booleanValue).count();
         return figure(
                 id,
                 title,
                 map,
+                accuracies,
                 seen,
-                row.onCross().ours().get().mean(),
-                row.offCross().ours().get().mean());
+                row.onCross().ours().get(),
+                row.offCross().ours().get());
     }
 
     private static Figure paper(OperatorKind operator) {
@@ -89,9 +93,10 @@ public final class CompoundSection {
                 "compound-" + operator + "-paper",
                 "Paper: " + OperatorNames.words(operator),
                 map,
+                map.accuracies().stream().map(SeedMean::of).toList(),
                 inOrder.stream().filter(PaperNumbers.Shift::seen).count(),
-                row.onCross().paper().orElseThrow(),
-                row.offCross().paper().orElseThrow());
+                SeedMean.of(row.onCross().paper().orElseThrow()),
+                SeedMean.of(row.offCross().paper().orElseThrow()));
     }
 
     private static PaperNumbers.Shift at(List<PaperNumbers.Shift> shifts, Map<String, Double> sizes) {
@@ -101,7 +106,8 @@ public final class CompoundSection {
                 .orElseThrow();
     }
 
-    private static Figure figure(String id, String title, HeatMap map, long seen, double on, double off) {
+    private static Figure figure(
+            String id, String title, HeatMap map, List<SeedMean> accuracies, long seen, SeedMean on, SeedMean off) {
         String means = Numbers.percent(on, 1) + " % on average where the object moves along one axis, "
                 + Numbers.percent(off, 1) + " % where it moves along both";
         return Figure.of(
@@ -110,18 +116,20 @@ public final class CompoundSection {
                 ROWS + seen + " of " + map.seen().size() + " combinations. " + means + ".",
                 "Heat map of " + map.accuracies().size() + " combinations of shifts. " + means + ".",
                 new Drawing(HeatMap.WIDTH, HeatMap.HEIGHT, true, () -> map),
-                cells(map));
+                cells(map, accuracies));
     }
 
-    private static Csv cells(HeatMap map) {
-        Csv csv = new Csv(map.rows().name(), map.columns().name(), "seen", "accuracy");
+    private static Csv cells(HeatMap map, List<SeedMean> accuracies) {
+        Csv csv = new Csv(map.rows().name(), map.columns().name(), "seen", "accuracy", "deviation");
         int width = map.columns().group().order();
-        for (int i = 0; i < map.accuracies().size(); i++) {
+        for (int i = 0; i < accuracies.size(); i++) {
+            Object[] accuracy = SeedCells.csv(Optional.of(accuracies.get(i)));
             csv.row(
                     size(map.rows(), i / width),
                     size(map.columns(), i % width),
                     map.seen().get(i),
-                    100 * map.accuracies().get(i));
+                    accuracy[0],
+                    accuracy[1]);
         }
         return csv;
     }

@@ -40,9 +40,11 @@ public final class DataSection {
             return Figure.missing(id, title);
         }
         PictureSheet sheet = new PictureSheet(pictures.get());
+        PictureSheet narrow = new PictureSheet(pictures.get(), true);
         long seen = pictures.get().tiles().stream().filter(Pictures.Tile::seen).count();
         String counts = seen + " of " + pictures.get().tiles().size() + " poses are seen in training";
         boolean two = transformation.equals(TransformationWords.SHIFT_XY);
+        Drawing drawing = new Drawing(sheet.width(), sheet.height(), two, () -> sheet);
         return Figure.of(
                 id,
                 title,
@@ -50,7 +52,7 @@ public final class DataSection {
                         + (two ? " Rows are horizontal shifts, columns vertical ones, as in the heat maps below." : ""),
                 "The digit " + pictures.get().label() + " on noise at every pose of " + transformation + "; " + counts
                         + ".",
-                new Drawing(sheet.width(), sheet.height(), two, () -> sheet),
+                two ? drawing : drawing.onPhones(narrow.height(), () -> narrow),
                 csv(pictures.get()));
     }
 

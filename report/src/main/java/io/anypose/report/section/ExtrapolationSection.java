@@ -19,6 +19,9 @@ public final class ExtrapolationSection {
 
     private static final String MARK = " †";
 
+    /** With a hyphen at which no line ends. */
+    private static final String UNBROKEN = "k\u2011NN";
+
     private ExtrapolationSection() {}
 
     public static Section of(Run run) {
@@ -87,7 +90,7 @@ public final class ExtrapolationSection {
     }
 
     private static List<Element> lines(ExtrapolationRow row) {
-        Element head = Element.of("th", row.words() + (row.isCorrected() ? MARK : ""))
+        Element head = Element.of("th", row.words().replace("k-NN", UNBROKEN) + (row.isCorrected() ? MARK : ""))
                 .with("scope", "rowgroup")
                 .with("rowspan", "3");
         Element ours = row.ours().isPresent()

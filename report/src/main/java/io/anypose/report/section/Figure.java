@@ -7,6 +7,7 @@ import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A picture with its words, which is also written as files of its own.
@@ -56,8 +57,17 @@ public record Figure(
 
     @Override
     public Element html() {
+        return html(known -> known.html(alt));
+    }
+
+    /** As it stands in a column of three. */
+    Element columnHtml() {
+        return html(known -> known.columnHtml(alt));
+    }
+
+    private Element html(Function<Drawing, Element> picture) {
         Element figure = Element.of("figure").with("id", id);
-        return drawing.map(known -> figure.add(known.html(alt), figcaption()))
+        return drawing.map(known -> figure.add(picture.apply(known), figcaption()))
                 .orElseGet(() -> figure.with("class", "absent").add(absence()));
     }
 

@@ -1,6 +1,5 @@
 package io.anypose.report.section;
 
-import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
@@ -9,7 +8,7 @@ import io.anypose.image.Transformation;
 import io.anypose.report.chart.TurnMaps;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
-import io.anypose.report.html.Numbers;
+import io.anypose.report.html.SeedCells;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
@@ -47,6 +46,9 @@ final class MotionBlocks {
             new Row("our recipe, pose not given", Part.RIGID, PoseSource.ORBIT),
             new Row("the paper's way, stacked, pose given", Part.RIGID_STACKED, PoseSource.GIVEN));
 
+    /** What maps are drawn of. */
+    private static final List<PoseSource> MAPS = List.of(PoseSource.GIVEN, PoseSource.ORBIT);
+
     private MotionBlocks() {}
 
     static List<Block> of(Run run) {
@@ -56,8 +58,9 @@ final class MotionBlocks {
                 "Turning and shifting do not commute, and the paper leaves them open. Objects are turned by one of 10 angles"
                         + " and then shifted by one of 14 × 14 shifts. Training saw a cross only: objects that are turned by"
                         + " up to ±72°, or shifted along x, or shifted along y, and never two of these at once."));
-        Optional<Evaluation> measured =
-                run.done(Part.RIGID).flatMap(part -> part.evaluation().stream()).findFirst();
+        List<SeedResults> measured = MAPS.stream()
+                .flatMap(source -> run.results(Part.RIGID, source).stream())
+                .toList();
         if (measured.isEmpty()) {
             blocks.add(Prose.of(
                     "Not in this run; `./anypose reproduce --only rigid` adds them. A quick run leaves them out,"
@@ -65,7 +68,7 @@ final class MotionBlocks {
             return blocks;
         }
         blocks.add(table(run));
-        blocks.add(maps(run, measured.get()));
+        blocks.add(maps(run, measured));
         return blocks;
     }
 
@@ -73,10 +76,15 @@ final class MotionBlocks {
         Csv csv = new Csv(
                 "model",
                 "on_the_cross",
+                "on_the_cross_deviation",
                 "off_the_cross",
+                "off_the_cross_deviation",
                 "worst_off_the_cross",
+                "worst_off_the_cross_deviation",
                 "shift_found",
-                "shift_and_angle_found");
+                "shift_found_deviation",
+                "shift_and_angle_found",
+                "shift_and_angle_found_deviation");
         Element body = Element.of("tbody");
         for (Row row : ROWS) {
             List<Optional<SeedMean>> cells = List.of(
@@ -87,11 +95,8 @@ final class MotionBlocks {
                     row.found(run, "motionFound"));
             body.add(Element.of("tr")
                     .add(Element.of("th", row.name()).with("scope", "row"))
-                    .add(cells.stream()
-                            .map(cell -> Element.of("td", Numbers.percent(cell, 1)))
-                            .toList()));
-            csv.row(Stream.concat(
-                            Stream.of(row.name()), cells.stream().map(cell -> cell.map(known -> 100 * known.mean())))
+                    .add(cells.stream().map(cell -> SeedCells.percent(cell, 1)).toList()));
+            csv.row(Stream.concat(Stream.of(row.name()), cells.stream().flatMap(cell -> Stream.of(SeedCells.csv(cell))))
                     .toArray());
         }
         return new Table(
@@ -124,32 +129,35 @@ final class MotionBlocks {
                 .orElse("");
     }
 
-    private static Figure maps(Run run, Evaluation measured) {
-        TurnMaps maps = TurnMaps.of(measured, "");
+    private static Figure maps(Run run, List<SeedResults> measured) {
+        TurnMaps maps = TurnMaps.of(measured);
         return Figure.of(
                 "motions-maps",
                 "Turned and shifted: a map of the shifts for each angle",
                 "Rows are horizontal shifts, columns vertical ones, as above. Our recipe"
-                        + (run.hasSeveralSeeds() ? ", first seed." : "."),
+                        + (run.hasSeveralSeeds() ? ", means over the seeds." : "."),
                 "For each angle a heat map of the classes recognised at all shifts: " + String.join("; ", maps.labels())
                         + ".",
                 maps.drawing(),
                 cells(measured));
     }
 
-    private static Csv cells(Evaluation evaluation) {
-        Transformation transformation = evaluation.transformation();
+    private static Csv cells(List<SeedResults> measured) {
+        Transformation transformation = measured.get(0).transformation();
         List<String> heads = new ArrayList<>(List.of("recogniser"));
         transformation.axes().stream().map(Axis::name).forEach(heads::add);
-        heads.addAll(List.of("seen", "accuracy"));
+        heads.addAll(List.of("seen", "accuracy", "deviation"));
         Csv csv = new Csv(heads.toArray(String[]::new));
-        for (RecogniserResult result : evaluation.results()) {
-            for (PoseResult pose : result.poses()) {
+        for (SeedResults results : measured) {
+            List<SeedMean> means = results.byPose(PoseResult::classAccuracy);
+            for (int i = 0; i < means.size(); i++) {
+                PoseResult pose = results.poses().get(i);
                 Map<String, Double> sizes = transformation.values(pose.pose());
                 csv.row(Stream.of(
-                                Stream.of(result.recogniser()),
+                                Stream.of(results.results().get(0).recogniser()),
                                 sizes.values().stream().map(Axis::text),
-                                Stream.of(pose.seen(), 100 * pose.classAccuracy()))
+                                Stream.of(pose.seen()),
+                                Stream.of(SeedCells.csv(Optional.of(means.get(i)))))
                         .flatMap(fields -> fields)
                         .toArray());
             }

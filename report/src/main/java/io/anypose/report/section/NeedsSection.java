@@ -57,7 +57,7 @@ public final class NeedsSection {
                 title,
                 caption(condition),
                 title + ". " + lines.stream().map(NeedsSection::ends).collect(Collectors.joining("; ")) + ".",
-                new Drawing(WIDTH, HEIGHT, false, chart::chart),
+                new Drawing(WIDTH, HEIGHT, false, chart::chart).onPhones(HEIGHT, chart::chart),
                 csv(condition, lines));
     }
 

@@ -1,11 +1,11 @@
 package io.anypose.report.section;
 
 import io.anypose.eval.RecogniserResult;
-import io.anypose.eval.SeedMean;
 import io.anypose.record.RunRecord;
 import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.html.SeedCells;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** An ordinary convolutional network on the same digits and poses. */
 public final class PeersSection {
@@ -70,7 +71,16 @@ public final class PeersSection {
 
     private static Table table(Run run) {
         Csv csv = new Csv(
-                "transformation", "model", "mean", "deviation", "unseen", "worst", "parameters", "training_seconds");
+                "transformation",
+                "model",
+                "mean",
+                "deviation",
+                "unseen",
+                "unseen_deviation",
+                "worst",
+                "worst_deviation",
+                "parameters",
+                "training_seconds");
         Element body = Element.of("tbody");
         for (Row row : rows(run)) {
             body.add(line(run, row));
@@ -107,18 +117,19 @@ public final class PeersSection {
 
     private static Object[] fields(Run run, Row row) {
         Optional<SeedResults> results = run.results(row.part(), row.source());
-        Optional<SeedMean> mean = results.map(known -> known.mean(RecogniserResult::all));
         OptionalLong parameters = parameters(run, row.part());
-        return new Object[] {
-            row.transformation(),
-            row.model(),
-            mean.map(known -> 100 * known.mean()),
-            mean.filter(known -> known.seeds() > 1).map(known -> 100 * known.deviation()),
-            results.map(known -> 100 * known.mean(RecogniserResult::unseen).mean()),
-            results.map(known -> 100 * known.mean(RecogniserResult::worst).mean()),
-            parameters.isPresent() ? parameters.getAsLong() : "",
-            seconds(run, row.part())
-        };
+        return Stream.of(
+                        Stream.of(row.transformation(), row.model()),
+                        fields(results, RecogniserResult::all),
+                        fields(results, RecogniserResult::unseen),
+                        fields(results, RecogniserResult::worst),
+                        Stream.of(parameters.isPresent() ? parameters.getAsLong() : "", seconds(run, row.part())))
+                .flatMap(fields -> fields)
+                .toArray();
+    }
+
+    private static Stream<Object> fields(Optional<SeedResults> results, ToDoubleFunction<RecogniserResult> value) {
+        return Stream.of(SeedCells.csv(results.map(known -> known.mean(value))));
     }
 
     private static OptionalLong parameters(Run run, String part) {
@@ -130,7 +141,7 @@ public final class PeersSection {
     }
 
     private static Element cell(Optional<SeedResults> results, ToDoubleFunction<RecogniserResult> value) {
-        return Element.of("td", Numbers.percent(results.map(known -> known.mean(value)), 2));
+        return SeedCells.percent(results.map(known -> known.mean(value)), 2);
     }
 
     /** Of the training, which is the first step of a part. */

@@ -32,6 +32,11 @@ final class PoseFigure {
     private static final int WIDTH = 560;
     private static final int HEIGHT = 400;
 
+    /** On a phone the names of lines stand below each other, each in a line of its own. */
+    private static final int PHONE_HEIGHT = 320;
+
+    private static final int PHONE_LINE = 23;
+
     private final Run run;
     private final String id;
     private final String title;
@@ -91,7 +96,7 @@ final class PoseFigure {
                 title,
                 caption + (results.isEmpty() || scale().from() == 0 ? "" : " The axis does not begin at 0."),
                 alt(),
-                results.isEmpty() ? Optional.empty() : Optional.of(new Drawing(WIDTH, HEIGHT, false, this::chart)),
+                results.isEmpty() ? Optional.empty() : Optional.of(drawing()),
                 results.isEmpty() ? Optional.empty() : Optional.of(csv()),
                 missing);
     }
@@ -121,7 +126,12 @@ final class PoseFigure {
                 .toList());
     }
 
-    private Drawable chart() {
+    private Drawing drawing() {
+        return new Drawing(WIDTH, HEIGHT, false, () -> chart(false))
+                .onPhones(PHONE_HEIGHT + PHONE_LINE * lines.size(), () -> chart(true));
+    }
+
+    private Drawable chart(boolean narrow) {
         SeedResults first = results.get(0);
         if (results.stream().anyMatch(other -> !other.seen().equals(first.seen()))) {
             throw new AnyposeException("the models of figure " + id
@@ -129,7 +139,8 @@ final class PoseFigure {
         }
         Axis axis = first.transformation().axes().get(0);
         return new PosePlot(
-                        new PoseChart("", axis, first.sizes(), first.seen(), OptionalDouble.empty(), scale(), lines))
+                        new PoseChart("", axis, first.sizes(), first.seen(), OptionalDouble.empty(), scale(), lines),
+                        narrow)
                 .chart();
     }
 

@@ -39,8 +39,8 @@ public final class ProvenanceSection {
 
     private static Element facts(Run run) {
         Element facts = Element.of("dl");
-        fact(facts, "started", run.record().started());
-        fact(facts, "finished", run.record().finished().orElse("not yet"));
+        fact(facts, "started", Numbers.moment(run.record().started()));
+        fact(facts, "finished", run.record().finished().map(Numbers::moment).orElse("not yet"));
         fact(
                 facts,
                 "took",
@@ -54,7 +54,7 @@ public final class ProvenanceSection {
         fact(facts, "anypose", all(run, provenance -> provenance.version() + ", commit " + provenance.commit()));
         fact(facts, "engine", all(run, Provenance::engine));
         fact(facts, "JVM", all(run, Provenance::jvm));
-        fact(facts, "machine", all(run, Provenance::machine));
+        fact(facts, "machine", all(run, ProvenanceSection::machine));
         return facts;
     }
 
@@ -72,6 +72,11 @@ public final class ProvenanceSection {
                 .map(fact)
                 .distinct()
                 .collect(Collectors.joining("; "));
+    }
+
+    /** Older records have "1 processors". */
+    private static String machine(Provenance provenance) {
+        return provenance.machine().replaceFirst("\\b1 processors$", "1 processor");
     }
 
     private static Table times(Run run) {
@@ -158,7 +163,7 @@ public final class ProvenanceSection {
         return Element.of("details")
                 .add(
                         Element.of("summary", part.name() + ", seed " + part.seed() + ", ")
-                                .add(piece(provenance.created())),
+                                .add(piece(Numbers.moment(provenance.created()))),
                         list);
     }
 

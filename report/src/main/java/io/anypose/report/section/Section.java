@@ -1,5 +1,6 @@
 package io.anypose.report.section;
 
+import io.anypose.report.chart.Drawing;
 import io.anypose.report.html.Element;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +26,8 @@ public record Section(String id, String title, List<Block> blocks) {
     }
 
     /**
-     * As it stands in the page; figures that follow each other stand in pairs where there is room, and of an odd number the first
-     * stands beside its words. A pair of which this run has none is two lines.
+     * As it stands in the page, where there is room: three charts that follow each other stand in a row; other figures in pairs, and
+     * of an odd number the first beside its words. What this run does not have is a line, and its partner stands beside its words.
      */
     public Element html() {
         Element section = Element.of("section").with("id", id).add(Element.of("h2", title));
@@ -44,20 +45,43 @@ public record Section(String id, String title, List<Block> blocks) {
     }
 
     private static void flush(Element section, List<Figure> side) {
-        int first = side.size() % 2;
-        if (first == 1) {
-            section.add(row("figures odd", side.subList(0, 1)));
-        }
-        for (int i = first; i < side.size(); i += 2) {
-            section.add(row("figures", side.subList(i, i + 2)));
+        if (side.size() == 3 && side.stream().allMatch(Section::fitsAColumn)) {
+            section.add(
+                    row("figures three", side.stream().map(Figure::columnHtml).toList()));
+        } else {
+            int first = side.size() % 2;
+            add(section, side.subList(0, first));
+            for (int i = first; i < side.size(); i += 2) {
+                add(section, side.subList(i, i + 2));
+            }
         }
         side.clear();
     }
 
-    private static Element row(String kind, List<Figure> figures) {
-        boolean absent = figures.stream().allMatch(figure -> figure.drawing().isEmpty());
-        return Element.of("div")
-                .with("class", absent ? "absences" : kind)
-                .add(figures.stream().map(Figure::html).toList());
+    private static boolean fitsAColumn(Figure figure) {
+        return figure.drawing().filter(Drawing::isForPhones).isPresent();
+    }
+
+    /** One or two figures. */
+    private static void add(Element section, List<Figure> figures) {
+        List<Element> there = html(figures, true);
+        List<Element> absent = html(figures, false);
+        if (!there.isEmpty()) {
+            section.add(row(there.size() == 1 ? "figures odd" : "figures", there));
+        }
+        if (!absent.isEmpty()) {
+            section.add(row("absences", absent));
+        }
+    }
+
+    private static List<Element> html(List<Figure> figures, boolean there) {
+        return figures.stream()
+                .filter(figure -> figure.drawing().isPresent() == there)
+                .map(Figure::html)
+                .toList();
+    }
+
+    private static Element row(String kind, List<Element> figures) {
+        return Element.of("div").with("class", kind).add(figures);
     }
 }

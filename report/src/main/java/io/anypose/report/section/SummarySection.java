@@ -9,7 +9,10 @@ import io.anypose.report.record.TestDigits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What was claimed, what was measured, and whether they agree. */
 public final class SummarySection {
@@ -42,8 +45,8 @@ public final class SummarySection {
     public static String total(List<Claim> claims) {
         int differing = with(claims, Claim.Verdict.DIFFERS).size();
         int unknown = with(claims, Claim.Verdict.NOT_MEASURED).size();
-        int unclear = with(claims, Claim.Verdict.TOO_FEW).size();
-        int agreeing = claims.size() - differing - unknown - unclear;
+        List<Claim> unclear = with(claims, Claim.Verdict.TOO_FEW);
+        int agreeing = claims.size() - differing - unknown - unclear.size();
         if (agreeing == claims.size()) {
             return "All of the paper's " + claims.size() + " claims agree with what was measured.";
         }
@@ -52,9 +55,9 @@ public final class SummarySection {
         if (differing > 0) {
             counts.add(number(differing, "does not", "do not"));
         }
-        if (unclear > 0) {
-            counts.add("for " + unclear + " there are " + Claim.Verdict.TOO_FEW.words(true));
-        }
+        unclear.stream()
+                .collect(Collectors.groupingBy(claim -> claim.words(true), TreeMap::new, Collectors.counting()))
+                .forEach((words, count) -> counts.add("for " + count + " there are " + words));
         if (unknown > 0) {
             counts.add(number(unknown, "is", "are") + " not in this run");
         }
@@ -71,12 +74,26 @@ public final class SummarySection {
     /** Each of them in a line. */
     public static List<String> exceptions(List<Claim> claims) {
         return exceptional(claims).stream()
-                .map(claim -> claim.verdict().words(true) + ": " + claim.statement() + " (" + claim.count() + ")")
+                .map(claim -> claim.words(true) + ": " + claim.statement() + " (" + claim.count() + ")")
                 .toList();
     }
 
-    /** On how many digits a run was measured, and what that makes of its numbers; empty if it was on all. */
+    /** On how many digits and with how many seeds a run was measured, and what that makes of its numbers; empty if all digits and one seed. */
     public static Optional<String> precision(Run run) {
+        String words =
+                Stream.of(digits(run), seeds(run)).flatMap(Optional::stream).collect(Collectors.joining(" "));
+        return words.isEmpty() ? Optional.empty() : Optional.of(words);
+    }
+
+    private static Optional<String> seeds(Run run) {
+        return run.hasSeveralSeeds()
+                ? Optional.of("Means over " + run.seeds().size()
+                        + " seeds: the standard error of a mean is its deviation divided by √"
+                        + run.seeds().size() + ".")
+                : Optional.empty();
+    }
+
+    private static Optional<String> digits(Run run) {
         List<TestDigits> some = run.digits().stream()
                 .filter(digits -> digits.limit().isPresent())
                 .toList();
@@ -105,7 +122,7 @@ public final class SummarySection {
         Element list = Element.of("ul");
         for (Claim claim : claims) {
             list.add(Element.of("li")
-                    .text(claim.verdict().words(true) + ": ")
+                    .text(claim.words(true) + ": ")
                     .add(Element.of("a", claim.statement()).with("href", "#" + id(claim)))
                     .text(" (" + claim.count() + ")"));
         }
@@ -130,7 +147,7 @@ public final class SummarySection {
                 .with("class", verdict.id())
                 .add(
                         Element.of("p")
-                                .add(Element.of("span", symbol(verdict) + " " + verdict.words(ofPaper))
+                                .add(Element.of("span", symbol(verdict) + " " + claim.words(ofPaper))
                                         .with("class", "verdict"))
                                 .text(" ")
                                 .add(Element.of("strong", claim.statement())),
@@ -148,10 +165,15 @@ public final class SummarySection {
     /** As a list, which is folded if it is long. */
     private static Element details(List<String> details) {
         Element list = Element.of("ul");
-        details.forEach(detail -> list.add(Element.of("li", detail)));
+        details.forEach(detail -> list.add(Element.of("li", unbroken(detail))));
         return details.size() <= MANY
                 ? list
-                : Element.of("details").add(Element.of("summary", "all " + details.size() + " that do not hold"), list);
+                : Element.of("details").add(Element.of("summary", "all " + details.size() + " that miss it"), list);
+    }
+
+    /** With each number in one line with its deviation and its sign. */
+    private static String unbroken(String words) {
+        return words.replace(" ± ", "\u00a0±\u00a0").replace(" %", "\u00a0%");
     }
 
     /** So that the verdict does not depend on its colour. */

@@ -14,7 +14,8 @@ class ClaimTest {
 
     private static final Check HOLDS = new Check("x", "94 %", "95 %", Optional.of(Finding.HOLDS));
     private static final Check FAILS = new Check("y", "", "12 %", Optional.of(Finding.FAILS));
-    private static final Check UNCLEAR = new Check("u", "95 %", "94 %", Optional.of(Finding.UNCLEAR));
+    private static final Check UNCLEAR = new Check("u", "95 %", "94 %", Optional.of(Finding.TOO_FEW_DIGITS));
+    private static final Check FEW_SEEDS = new Check("s", "95 %", "94 %", Optional.of(Finding.TOO_FEW_SEEDS));
     private static final Check MISSING = Check.missing("z", "94 %");
 
     private static Claim claim(Check... checks) {
@@ -38,6 +39,28 @@ class ClaimTest {
         assertEquals(
                 List.of("too few digits to tell: u: 94 % (paper: 95 %)"),
                 claim(UNCLEAR).details());
+    }
+
+    @Test
+    void whatThereIsTooFewOfIsSaid() {
+        assertEquals("too few digits to tell", claim(HOLDS, UNCLEAR).words(true));
+        assertEquals("too few seeds to tell", claim(HOLDS, FEW_SEEDS).words(false));
+        assertEquals(
+                "too few digits and seeds to tell", claim(UNCLEAR, FEW_SEEDS).words(true));
+        assertEquals(
+                "1 of 4 hold, 1 too few digits to tell, 2 too few seeds to tell",
+                claim(HOLDS, UNCLEAR, FEW_SEEDS, FEW_SEEDS).count());
+        assertEquals(
+                List.of("too few seeds to tell: s: 94 % (paper: 95 %)"),
+                claim(FEW_SEEDS).details());
+    }
+
+    @Test
+    void othersClaimsAgreeAndOursHold() {
+        assertEquals("agrees", claim(HOLDS).words(true));
+        assertEquals("holds", claim(HOLDS).words(false));
+        assertEquals("does not agree", claim(FAILS).words(true));
+        assertEquals("does not hold", claim(FAILS).words(false));
     }
 
     @Test
