@@ -158,7 +158,7 @@ class TurnedAndShiftedTest {
         Path maps = temp.resolve("maps.svg");
         succeeded(List.of("plot", record.toString(), "--output", maps.toString()));
         String drawn = Files.readString(maps);
-        for (String angle : List.of("-144°", "0°", "180°")) {
+        for (String angle : List.of("−144°", "0°", "180°")) {
             assertTrue(drawn.contains("turned by " + angle), angle);
         }
     }

@@ -54,7 +54,9 @@ class SeveralSeedsTest {
                 "Of the paper's 13 claims, 12 agree with what was measured, for 1 there are too few seeds to tell.",
                 report.summary());
         assertEquals(
-                Optional.of("Means over 3 seeds: the standard error of a mean is its deviation divided by √3."),
+                Optional.of(
+                        "Means over 3 seeds: the standard error of a mean is its deviation divided by the root of its number"
+                                + " of seeds."),
                 report.precision());
     }
 

@@ -87,9 +87,9 @@ public final class SummarySection {
 
     private static Optional<String> seeds(Run run) {
         return run.hasSeveralSeeds()
-                ? Optional.of("Means over " + run.seeds().size()
-                        + " seeds: the standard error of a mean is its deviation divided by √"
-                        + run.seeds().size() + ".")
+                ? Optional.of(
+                        "Means over " + run.seeds().size()
+                                + " seeds: the standard error of a mean is its deviation divided by the root of its number of seeds.")
                 : Optional.empty();
     }
 
