@@ -5,8 +5,6 @@ import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Poses;
-import io.anypose.model.engine.EngineThreads;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +25,7 @@ public final class LearnedOperator implements Operator {
     private final CyclicGroup group;
     private final NDArray matrix;
     private final int period;
-    /** Powers that are known already: φ alone, or all that were computed before. */
+    /** Transposed powers that are known already, as rows are multiplied with them: of φ alone, or all that were computed before. */
     private final Supplier<Map<Integer, NDArray>> powers;
 
     /**
@@ -35,7 +33,7 @@ public final class LearnedOperator implements Operator {
      * @param period N; at least the order of the group
      */
     public LearnedOperator(Layout layout, NDArray matrix, int period) {
-        this(layout, matrix, period, () -> new HashMap<>(Map.of(1, matrix)));
+        this(layout, matrix, period, () -> new HashMap<>(Map.of(1, matrix.transpose())));
     }
 
     private LearnedOperator(Layout layout, NDArray matrix, int period, Supplier<Map<Integer, NDArray>> powers) {
@@ -85,21 +83,17 @@ public final class LearnedOperator implements Operator {
         if (latent.size() == 0) {
             return latent;
         }
-        int[] exponents = exponents(direction);
+        int[] ofPose = exponents(direction);
+        int[] exponents =
+                IntStream.of(poses.indices()).map(pose -> ofPose[pose]).toArray();
         Map<Integer, NDArray> known = powers.get();
-        RowPieces pieces = RowPieces.of(
-                Arrays.stream(poses.indices()).map(pose -> exponents[pose]).toArray());
-        if (pieces.keys().length == 1) {
-            int exponent = pieces.keys()[0];
-            return exponent == 0
-                    ? latent
-                    : latent.with(latent.values().matMul(power(exponent, known).transpose()));
+        if (IntStream.of(exponents).allMatch(exponent -> exponent == exponents[0])) {
+            return exponents[0] == 0 ? latent : latent.with(latent.values().matMul(power(exponents[0], known)));
         }
-        // The matrices are too small to be shared by threads.
-        NDArray matrices = EngineThreads.one(() -> NDArrays.stack(new NDList(Arrays.stream(pieces.keys())
-                        .mapToObj(exponent -> power(exponent, known))
-                        .toList()))
-                .transpose(0, 2, 1));
+        RowPieces pieces = RowPieces.of(exponents);
+        NDArray matrices = NDArrays.stack(new NDList(IntStream.of(pieces.keys())
+                .mapToObj(exponent -> power(exponent, known))
+                .toList()));
         return latent.with(pieces.multiply(latent.values(), matrices));
     }
 
@@ -113,7 +107,7 @@ public final class LearnedOperator implements Operator {
     private NDArray products(NDArray values, int[] exponents) {
         Map<Integer, NDArray> known = powers.get();
         NDList sideBySide = new NDList(IntStream.of(exponents)
-                .mapToObj(exponent -> power(exponent, known).transpose())
+                .mapToObj(exponent -> power(exponent, known))
                 .toList());
         return values.matMul(NDArrays.concat(sideBySide, 1)).reshape(-1, exponents.length, layout.dimension());
     }
@@ -125,7 +119,7 @@ public final class LearnedOperator implements Operator {
                 .toArray();
     }
 
-    /** φ^exponent, by one product if two known powers lead there; {@code known} remembers what was computed. */
+    /** φ^exponent, transposed, by one product if two known powers lead there; {@code known} remembers what was computed. */
     private NDArray power(int exponent, Map<Integer, NDArray> known) {
         NDArray found = known.get(exponent);
         if (found == null) {
@@ -155,8 +149,7 @@ public final class LearnedOperator implements Operator {
     @Override
     public Optional<NDArray> prior() {
         Map<Integer, NDArray> known = powers.get();
-        return Optional.of(EngineThreads.one(
-                () -> power(period, known).sub(power(0, known)).square().mean()));
+        return Optional.of(power(period, known).sub(power(0, known)).square().mean());
     }
 
     @Override
