@@ -74,27 +74,66 @@ public final class Evaluator implements AutoCloseable {
     }
 
     /**
-     * Measures one recogniser at all poses.
+     * A recogniser that is to be measured.
      *
      * @param details numbers to be kept with the result
      * @param at the recogniser for objects at a pose; only a recogniser that is given the pose may depend on it
      */
+    public record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
+
+    /** Measures one recogniser at all poses. */
     public RecogniserResult evaluate(
             String name, Map<String, Double> details, Function<Pose, Recogniser> at, Progress progress) {
-        List<PoseResult> results = new ArrayList<>();
-        Tally all = new Tally(transformation);
-        Optional<ReachTally> reached = reached();
-        for (Pose pose : poses) {
-            Tally tally = all.part(split.isSeen(pose));
-            tiles.at(pose, batch -> {
-                Marks marks = marks(at, batch, pose);
-                tally.add(marks);
-                reached.ifPresent(both -> both.add(marks, batch.labels(), pose));
-            });
-            results.add(result(pose, tally));
-            progress.poses(results.size(), poses.size());
+        return evaluate(List.of(new Measurement(name, details, at)), progress).get(0);
+    }
+
+    /** Measures recognisers at all poses, side by side: all of them are shown a batch before the next one, so that they can share work. */
+    public List<RecogniserResult> evaluate(List<Measurement> measurements, Progress progress) {
+        List<Counts> counts =
+                measurements.stream().map(each -> new Counts(each.at())).toList();
+        for (int i = 0; i < poses.size(); i++) {
+            Pose pose = poses.get(i);
+            counts.forEach(each -> each.begin(pose));
+            tiles.at(pose, batch -> counts.forEach(each -> each.add(batch, pose)));
+            counts.forEach(each -> each.end(pose));
+            progress.poses(i + 1, poses.size());
         }
-        return everywhere(name, details, all, reached, results);
+        return IntStream.range(0, measurements.size())
+                .mapToObj(i -> counts.get(i)
+                        .result(measurements.get(i).name(), measurements.get(i).details()))
+                .toList();
+    }
+
+    /** What one recogniser got right, pose by pose. */
+    private final class Counts {
+
+        private final Function<Pose, Recogniser> at;
+        private final List<PoseResult> results = new ArrayList<>();
+        private final Tally all = new Tally(transformation);
+        private final Optional<ReachTally> reached = reached();
+        private Tally tally = all;
+
+        Counts(Function<Pose, Recogniser> at) {
+            this.at = at;
+        }
+
+        void begin(Pose pose) {
+            tally = all.part(split.isSeen(pose));
+        }
+
+        void add(ViewBatch batch, Pose pose) {
+            Marks marks = marks(at, batch, pose);
+            tally.add(marks);
+            reached.ifPresent(both -> both.add(marks, batch.labels(), pose));
+        }
+
+        void end(Pose pose) {
+            results.add(Evaluator.this.result(pose, tally));
+        }
+
+        RecogniserResult result(String name, Map<String, Double> details) {
+            return everywhere(name, details, all, reached, results);
+        }
     }
 
     /** A count of what is within reach of training, if that is to be told. */

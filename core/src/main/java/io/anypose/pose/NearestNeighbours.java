@@ -8,8 +8,8 @@ import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.operator.Latent;
 import io.anypose.provenance.AnyposeException;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -23,14 +23,27 @@ public final class NearestNeighbours implements Inference {
     public static final String NAME = "knn";
 
     private final Model model;
-    private final OrbitSearch search;
+    /** As many neighbours of each latent as vote, or more. */
+    private final Function<Latent, OrbitSearch.Neighbours> search;
+
     private final int neighbours;
 
     /** Lets {@code neighbours}, at most as many as there are references, vote. */
     public NearestNeighbours(Model model, References references, int neighbours) {
         requirePossible(neighbours, references.size());
+        OrbitSearch own = new OrbitSearch(model.operator(), references.values());
         this.model = model;
-        this.search = new OrbitSearch(model.operator(), references.values());
+        this.search = latent -> own.neighbours(latent, neighbours);
+        this.neighbours = neighbours;
+    }
+
+    /** The same with a search that others use, too, in the same thread. */
+    public NearestNeighbours(Model model, SharedSearch search, int neighbours) {
+        if (neighbours < 1 || neighbours > search.most()) {
+            throw new AnyposeException(neighbours + " neighbours cannot vote: the search finds " + search.most());
+        }
+        this.model = model;
+        this.search = search::neighbours;
         this.neighbours = neighbours;
     }
 
@@ -50,24 +63,19 @@ public final class NearestNeighbours implements Inference {
     public Inferred infer(NDArray images) {
         Latent latent = model.encode(images);
         Group group = model.spec().group();
-        List<Pose> winners = group instanceof CyclicGroup circle
-                        && model.spec().transformation().anyPose()
-                ? between(circle, latent)
-                : Arrays.stream(search.nearest(latent, neighbours))
-                        .map(ranked -> group.pose(winner(ranked, neighbours, group.order())))
-                        .toList();
+        OrbitSearch.Neighbours found = search.apply(latent);
+        boolean between = model.spec().transformation().anyPose();
+        List<Pose> winners = IntStream.range(0, latent.size())
+                .mapToObj(row -> {
+                    int winner = winner(found.nearest()[row], neighbours, group.order());
+                    return between && group instanceof CyclicGroup circle
+                            ? Peak.lowest(circle, found.least()[row], winner)
+                            : group.pose(winner);
+                })
+                .toList();
         Poses poses = Poses.of(group, winners);
         Latent canonical = model.operator().canonicalise(latent, poses);
         return new Inferred(Classes.of(model.logits(canonical), poses), () -> canonical);
-    }
-
-    /** The poses between those of the grid where the references would be nearest. */
-    private List<Pose> between(CyclicGroup group, Latent latent) {
-        OrbitSearch.Neighbours found = search.neighbours(latent, neighbours);
-        return IntStream.range(0, latent.size())
-                .mapToObj(row ->
-                        Peak.lowest(group, found.least()[row], winner(found.nearest()[row], neighbours, group.order())))
-                .toList();
     }
 
     /**

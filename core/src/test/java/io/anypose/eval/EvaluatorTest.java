@@ -1,6 +1,7 @@
 package io.anypose.eval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
@@ -97,6 +98,24 @@ class EvaluatorTest {
             assertEquals(whole, shares.result("given", Map.of("k", 1.0), 0, measured));
             assertEquals(1600, whole.details().get("inReachViews"));
             assertEquals(800, whole.details().get("beyondReachViews"));
+        }
+    }
+
+    @Test
+    void recognisersMeasuredSideBySideAreThoseMeasuredAlone() {
+        try (Model model = new Weights(random("encoder", DIMENSION * 64)).model();
+                Evaluator evaluator = new Evaluator(model, VIEWS)) {
+            Function<Pose, Recogniser> given = pose -> given(model, pose);
+            Function<Pose, Recogniser> always =
+                    pose -> given(model, SHIFT.group().pose(1));
+            List<RecogniserResult> both = evaluator.evaluate(
+                    List.of(
+                            new Evaluator.Measurement("given", Map.of(), given),
+                            new Evaluator.Measurement("always", Map.of("k", 1.0), always)),
+                    (done, total) -> {});
+            assertEquals(evaluator.evaluate("given", Map.of(), given, (done, total) -> {}), both.get(0));
+            assertEquals(evaluator.evaluate("always", Map.of("k", 1.0), always, (done, total) -> {}), both.get(1));
+            assertNotEquals(both.get(0).poses(), both.get(1).poses());
         }
     }
 

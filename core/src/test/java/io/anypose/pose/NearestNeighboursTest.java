@@ -3,6 +3,8 @@ package io.anypose.pose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.anypose.data.PatternViews;
@@ -18,7 +20,9 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
+import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.CpuEngine;
+import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
@@ -67,7 +71,7 @@ class NearestNeighboursTest {
     }
 
     @Test
-    void everyKAnswersAsTheDefinitionSaysOneByOneAndInOneSweep() {
+    void everyKAnswersAsTheDefinitionSaysOneByOneInOneSweepAndWithASharedSearch() {
         for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED)) {
             try (Model model = model(operator);
                     References references = References.draw(model, SEEN, 20, SEED)) {
@@ -76,6 +80,7 @@ class NearestNeighboursTest {
                         model,
                         references,
                         ks.stream().map(k -> new NeighbourSweep.Setting(20, k)).toList());
+                SharedSearch search = new SharedSearch(model, references, 20);
                 for (Pose pose : GROUP.poses()) {
                     ViewBatch batch = ViewBatch.at(TEST, 0, TEST.size(), pose);
                     List<NeighbourSweep.Answers> swept = sweep.recognise(batch);
@@ -86,6 +91,9 @@ class NearestNeighboursTest {
                                 .recognise(batch.pixels(), batch.size());
                         assertArrayEquals(poses, answers.poses().indices(), operator + ", K = " + ks.get(i));
                         assertEquals(answers.poses(), swept.get(i).poses());
+                        Recognitions shared = new Recogniser(model, new NearestNeighbours(model, search, ks.get(i)))
+                                .recognise(batch.pixels(), batch.size());
+                        assertEquals(answers.poses(), shared.poses());
                         int[] labels = slowLabels(model, batch, poses, action(operator));
                         assertArrayEquals(labels, labels(answers));
                         assertArrayEquals(labels, swept.get(i).labels());
@@ -175,6 +183,26 @@ class NearestNeighboursTest {
                     () -> new NeighbourSweep(model, references, List.of(new NeighbourSweep.Setting(21, 3))));
             assertEquals("21 references cannot be searched: there are 20", few.getMessage());
         }
+    }
+
+    @Test
+    void aSearchIsSharedWhileTheLatentsAreTheSame() {
+        try (Model model = model(OperatorKind.FIXED);
+                References references = References.draw(model, SEEN, 20, SEED)) {
+            SharedSearch search = new SharedSearch(model, references, 3);
+            Latent latent = encoded(model, 0);
+            OrbitSearch.Neighbours found = search.neighbours(latent);
+            assertEquals(3, found.nearest()[0].length);
+            assertSame(found, search.neighbours(encoded(model, 0)));
+            assertNotSame(found, search.neighbours(encoded(model, 1)));
+            var refusal = assertThrows(AnyposeException.class, () -> new NearestNeighbours(model, search, 4));
+            assertEquals("4 neighbours cannot vote: the search finds 3", refusal.getMessage());
+        }
+    }
+
+    private static Latent encoded(Model model, int object) {
+        ViewBatch batch = ViewBatch.at(TEST, object, object + 1, GROUP.identity());
+        return model.encode(new Images(TEST.format(), model.type()).upload(model.manager(), batch));
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.anypose.data.Views;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.EvaluationShares;
 import io.anypose.eval.Evaluator;
+import io.anypose.eval.Evaluator.Measurement;
 import io.anypose.eval.Reach;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
@@ -21,6 +22,7 @@ import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.References;
+import io.anypose.pose.SharedSearch;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -29,21 +31,19 @@ import io.anypose.recipe.TrainedModel;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code evaluate} does once its options are known. */
 final class EvaluationRun {
-
-    /** A result that is to be measured. */
-    record Measurement(String name, Map<String, Double> details, Function<Pose, Recogniser> at) {}
 
     /** Of random poses: the same in every evaluation, so that models can be compared. */
     private static final Seed EVALUATION = new Seed(42);
@@ -164,15 +164,17 @@ final class EvaluationRun {
     }
 
     private List<RecogniserResult> evaluate(Evaluator evaluator, List<Measurement> measurements, StatusLine status) {
+        Map<String, List<Measurement>> byName = measurements.stream()
+                .collect(Collectors.groupingBy(Measurement::name, LinkedHashMap::new, Collectors.toList()));
         List<RecogniserResult> results = new ArrayList<>();
-        for (Measurement measurement : measurements) {
+        byName.forEach((name, alike) -> {
             TimeLeft left = new TimeLeft(status);
-            results.add(evaluate(
+            results.addAll(evaluate(
                     evaluator,
-                    measurement,
-                    (done, total) -> status.show(() -> "pose " + measurement.name() + ": " + done + " of " + total
+                    alike,
+                    (done, total) -> status.show(() -> "pose " + name + ": " + done + " of " + total
                             + " poses measured, " + left.after(done, total) + " left")));
-        }
+        });
         return results;
     }
 
@@ -185,17 +187,15 @@ final class EvaluationRun {
                 .toList();
     }
 
-    private RecogniserResult evaluate(Evaluator evaluator, Measurement measurement, Evaluator.Progress progress) {
+    private List<RecogniserResult> evaluate(Evaluator evaluator, List<Measurement> alike, Evaluator.Progress progress) {
         OptionalInt random = random();
-        return random.isPresent()
-                ? evaluator.evaluateAnywhere(
-                        measurement.name(),
-                        measurement.details(),
-                        measurement.at(),
-                        random.getAsInt(),
-                        EVALUATION,
-                        progress)
-                : evaluator.evaluate(measurement.name(), measurement.details(), measurement.at(), progress);
+        if (random.isEmpty()) {
+            return evaluator.evaluate(alike, progress);
+        }
+        return alike.stream()
+                .map(each -> evaluator.evaluateAnywhere(
+                        each.name(), each.details(), each.at(), random.getAsInt(), EVALUATION, progress))
+                .toList();
     }
 
     /** The poses that are asked for; with random ones, all to group them by. */
@@ -232,16 +232,14 @@ final class EvaluationRun {
         Seed seed = new Seed(model.file().provenance().seed());
         References references = neighbours.references(
                 model, () -> Experiment.validation(model.file().spec(), images.data(), seed));
+        SharedSearch search = new SharedSearch(model.model(), references, Collections.max(neighbours.neighbours()));
         return neighbours.neighbours().stream()
                 .map(k -> {
                     Map<String, Double> details = new LinkedHashMap<>();
                     details.put("k", (double) k);
                     details.put("references", (double) references.size());
                     return always(
-                            NearestNeighbours.NAME,
-                            details,
-                            model,
-                            new NearestNeighbours(model.model(), references, k));
+                            NearestNeighbours.NAME, details, model, new NearestNeighbours(model.model(), search, k));
                 })
                 .toList();
     }

@@ -20,12 +20,11 @@ public final class OpenEvaluation implements AutoCloseable {
             TrainedModel model,
             Evaluator evaluator,
             EvaluationShares shares,
-            List<EvaluationRun.Measurement> measurements) {
+            List<Evaluator.Measurement> measurements) {
         this.model = model;
         this.evaluator = evaluator;
         this.shares = shares;
-        this.recognisers =
-                measurements.stream().map(EvaluationRun.Measurement::at).toList();
+        this.recognisers = measurements.stream().map(Evaluator.Measurement::at).toList();
     }
 
     /** Measures one of the shares that the whole was divided into. */
