@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.HdrHistogram.Histogram;
@@ -153,19 +154,29 @@ public final class LoadMeter {
 
     /** Sends {@code count} requests from {@code clients}, each of which waits for an answer before it goes on. */
     public Result measure(int clients, int count) {
+        return measure(clients, sent -> sent < count);
+    }
+
+    /** Sends requests from {@code clients} for so long. */
+    Result measure(int clients, Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        return measure(clients, sent -> System.nanoTime() < end);
+    }
+
+    private Result measure(int clients, IntPredicate goesOn) {
         Tally tally = new Tally();
         long started = System.nanoTime();
         new EagerClients(server, PATIENCE)
                 .ask(
                         clients,
-                        IntStream.range(0, count)
+                        IntStream.iterate(0, goesOn, i -> i + 1)
                                 .mapToObj(i -> requests.get(i % PICTURES))
                                 .iterator(),
                         tally);
         double seconds = (System.nanoTime() - started) / 1e9;
         return new Result(
                 clients,
-                count,
+                tally.requests,
                 seconds,
                 tally.nanos.getValueAtPercentile(50) / 1e6,
                 tally.nanos.getValueAtPercentile(99) / 1e6,
@@ -179,11 +190,13 @@ public final class LoadMeter {
     private static final class Tally implements EagerClients.Listener {
 
         private final Histogram nanos = new Histogram(PATIENCE.toNanos(), SIGNIFICANT_DIGITS);
+        private int requests;
         private int refused;
         private int errors;
 
         @Override
         public void answered(int status, long taken) {
+            requests++;
             switch (status) {
                 case 200 -> nanos.recordValue(Math.min(taken, PATIENCE.toNanos()));
                 case 503 -> refused++;
