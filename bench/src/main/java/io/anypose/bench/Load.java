@@ -53,7 +53,9 @@ public final class Load extends ConsoleCommand {
         accepted(() -> {
             clients.forEach(count -> Positive.require("--clients", count));
             Positive.require("--requests", requests);
-            if (server.getHost() == null || !server.getPath().endsWith("/")) {
+            if (!"http".equals(server.getScheme())
+                    || server.getHost() == null
+                    || !server.getPath().endsWith("/")) {
                 throw new IllegalArgumentException(
                         "'" + server + "' is no address of a server; give one such as http://localhost:8080/");
             }

@@ -54,6 +54,7 @@ class CommandsTest {
             load --clients 1,0    | --clients is 0; allowed is 1 or more
             load --requests 0     | --requests is 0; allowed is 1 or more
             load 8080             | give one such as http://localhost:8080/
+            load https://here/    | give one such as http://localhost:8080/
             bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels, growth, campaign (see anypose bench --help)
             bench --only cooking  | --only names cooking, which is no part; allowed are training, stacked, torus, recognition, any-pose, rigid, memory, photographs, start-up, server
             bench campaign --only x | --only names x, which is no part; allowed are inputs, server, kills

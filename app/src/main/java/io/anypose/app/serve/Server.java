@@ -37,7 +37,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class Server implements AutoCloseable {
 
     /** No thread waits for the engine or for a client: a few for each processor are enough. */
-    private static final int THREADS = Math.max(8, 4 * Runtime.getRuntime().availableProcessors());
+    static final int THREADS = Math.max(8, 4 * Runtime.getRuntime().availableProcessors());
     /** Each may hold a small body in memory; larger ones share what room there is, see {@link SlowClientHandler}. */
     private static final int MOST_CONNECTIONS = 2048;
     /** Bytes that the system keeps for a client that does not read; by default it may keep megabytes. */
@@ -136,6 +136,11 @@ public final class Server implements AutoCloseable {
                     app.configure(config, slowClients, routes, Page.files());
                 })
                 .start();
+    }
+
+    /** The thread that uses the models. */
+    EngineQueue engine() {
+        return engine;
     }
 
     private Metrics metrics() {

@@ -7,6 +7,7 @@ import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,34 @@ class BatchingTest extends ServedTest {
             } else {
                 TinyServer.same(TinyServer.json(alone), TinyServer.json(answer));
             }
+        }
+    }
+
+    /** The engine is busy until all of them wait, which the server can only say with a thread that does not. */
+    @Test
+    @Timeout(30)
+    void moreCanWaitThanThereAreThreads() throws Exception {
+        int many = Server.THREADS + 4;
+        CountDownLatch released = new CountDownLatch(1);
+        try (TinyServer busy = new TinyServer(many + 1)) {
+            byte[] picture = TinyServer.encoded(busy.picture("rotation-fixed", 0, 36), "png");
+            CompletableFuture<Boolean> occupied = busy.occupyEngine(released);
+            List<CompletableFuture<HttpResponse<String>>> asked = IntStream.range(0, many)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> busy.send("POST", "api/recognise?model=rotation-fixed", "image/png", picture),
+                            CLIENTS))
+                    .toList();
+            while (busy.metric("anypose_queue_length") < many) {
+                Thread.sleep(10);
+            }
+            released.countDown();
+
+            assertTrue(occupied.join());
+            for (CompletableFuture<HttpResponse<String>> each : asked) {
+                assertEquals(200, each.join().statusCode());
+            }
+        } finally {
+            released.countDown();
         }
     }
 }

@@ -31,7 +31,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
 
 /** A server of tiny models on any free port, and what a client needs to ask it. */
@@ -64,6 +67,17 @@ final class TinyServer implements AutoCloseable {
         this.models = models;
         this.server = new Server(new ServerSettings("localhost", 0, queue, 64, Duration.ofSeconds(30)), transfer);
         server.start(models, drawn, failures::add);
+    }
+
+    /** Keeps the engine's thread busy until somebody releases it. */
+    CompletableFuture<Boolean> occupyEngine(CountDownLatch released) {
+        return server.engine().compute(() -> {
+            try {
+                return released.await(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
     }
 
     URI uri(String path) {

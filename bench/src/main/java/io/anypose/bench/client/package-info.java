@@ -1,6 +1,6 @@
 /**
- * Clients of a server: one that asks as fast as it is answered, some that never finish asking, and one that watches its health.
+ * Clients of a server: some that ask as fast as they are answered, some that never finish asking, and one that watches its health.
  *
- * <p>Read {@link io.anypose.bench.client.ClientConnection} first. Imports none of the other packages of bench.
+ * <p>Read {@link io.anypose.bench.client.EagerClients} first. Imports none of the other packages of bench.
  */
 package io.anypose.bench.client;

@@ -3,7 +3,7 @@ package io.anypose.bench.measure;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.anypose.bench.client.ClientConnection;
+import io.anypose.bench.client.EagerClients;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -19,13 +19,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
-import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -85,7 +81,7 @@ public final class LoadMeter {
             JsonNode chosen = choose();
             this.model = chosen.path("name").textValue();
             for (int i = 0; i < PICTURES; i++) {
-                requests.add(ClientConnection.post(
+                requests.add(EagerClients.post(
                         server.resolve("api/recognise?model=" + URLEncoder.encode(model, StandardCharsets.UTF_8)),
                         "image/png",
                         picture(chosen, i)));
@@ -158,64 +154,54 @@ public final class LoadMeter {
 
     /** Sends {@code count} requests from {@code clients}, each of which waits for an answer before it goes on. */
     public Result measure(int clients, int count) {
-        Histogram nanos = new ConcurrentHistogram(PATIENCE.toNanos(), SIGNIFICANT_DIGITS);
-        AtomicInteger next = new AtomicInteger();
-        AtomicInteger refused = new AtomicInteger();
-        AtomicInteger errors = new AtomicInteger();
+        return measure(clients, sent -> sent < count);
+    }
+
+    /** Sends requests from {@code clients} for so long. */
+    Result measure(int clients, Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        return measure(clients, sent -> System.nanoTime() < end);
+    }
+
+    private Result measure(int clients, IntPredicate goesOn) {
+        Tally tally = new Tally();
         long started = System.nanoTime();
-        together(clients, () -> {
-            try (Client client = new Client()) {
-                for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
-                    long sent = System.nanoTime();
-                    switch (client.status(requests.get(i % PICTURES))) {
-                        case 200 -> nanos.recordValue(Math.min(System.nanoTime() - sent, PATIENCE.toNanos()));
-                        case 503 -> refused.incrementAndGet();
-                        default -> errors.incrementAndGet();
-                    }
-                }
-            }
-        });
+        new EagerClients(server, PATIENCE)
+                .ask(
+                        clients,
+                        IntStream.iterate(0, goesOn, i -> i + 1)
+                                .mapToObj(i -> requests.get(i % PICTURES))
+                                .iterator(),
+                        tally);
         double seconds = (System.nanoTime() - started) / 1e9;
         return new Result(
                 clients,
-                count,
+                tally.requests,
                 seconds,
-                nanos.getValueAtPercentile(50) / 1e6,
-                nanos.getValueAtPercentile(99) / 1e6,
-                nanos.getMaxValue() / 1e6,
-                refused.get(),
-                errors.get(),
+                tally.nanos.getValueAtPercentile(50) / 1e6,
+                tally.nanos.getValueAtPercentile(99) / 1e6,
+                tally.nanos.getMaxValue() / 1e6,
+                tally.refused,
+                tally.errors,
                 memory());
     }
 
-    /** Somebody who asks again and again, and connects anew when something went wrong. */
-    private final class Client implements AutoCloseable {
+    /** What has come of the requests so far. */
+    private static final class Tally implements EagerClients.Listener {
 
-        private ClientConnection connection;
-
-        /** The status of the answer, or 0 if there is none. */
-        int status(byte[] request) {
-            try {
-                if (connection == null) {
-                    connection = new ClientConnection(server, PATIENCE);
-                }
-                return connection.status(request);
-            } catch (IOException e) {
-                close();
-                return 0;
-            }
-        }
+        private final Histogram nanos = new Histogram(PATIENCE.toNanos(), SIGNIFICANT_DIGITS);
+        private int requests;
+        private int refused;
+        private int errors;
 
         @Override
-        public void close() {
-            try {
-                if (connection != null) {
-                    connection.close();
-                }
-            } catch (IOException e) {
-                // It is of no use any more.
+        public void answered(int status, long taken) {
+            requests++;
+            switch (status) {
+                case 200 -> nanos.recordValue(Math.min(taken, PATIENCE.toNanos()));
+                case 503 -> refused++;
+                default -> errors++;
             }
-            connection = null;
         }
     }
 
@@ -225,25 +211,6 @@ public final class LoadMeter {
             return send(request("api/health").timeout(HEALTH_PATIENCE).build()).statusCode() == 200;
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static void together(int clients, Runnable work) {
-        ExecutorService threads = Executors.newFixedThreadPool(clients);
-        try {
-            List<Future<?>> running = new ArrayList<>();
-            for (int i = 0; i < clients; i++) {
-                running.add(threads.submit(work));
-            }
-            for (Future<?> each : running) {
-                each.get();
-            }
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            threads.shutdownNow();
         }
     }
 
