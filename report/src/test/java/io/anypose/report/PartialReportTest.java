@@ -114,7 +114,7 @@ class PartialReportTest {
         assertTrue(html.contains("one training at a time"), html);
         List<Element> rows = Markup.elements(Markup.parse(html.getBytes(StandardCharsets.UTF_8)), "tr");
         assertEquals(
-                List.of("rotation-none", "42", "planned", "–", "–", "–"),
+                List.of("rotation-none", "42", "planned", "–", "–", "–", "–"),
                 Markup.elements(rows.get(2)).stream()
                         .map(Element::getTextContent)
                         .toList());
