@@ -118,7 +118,7 @@ class PartialReportTest {
                 Markup.elements(rows.get(2)).stream()
                         .map(Element::getTextContent)
                         .toList());
-        Element command = Markup.elements(Markup.elements(rows.get(1)).get(5)).get(0);
+        Element command = Markup.elements(Markup.elements(rows.get(1)).get(6)).get(0);
         List<String> pieces =
                 Markup.elements(command).stream().map(Element::getTextContent).toList();
         assertTrue(pieces.size() > 1, command.getTextContent());
