@@ -128,7 +128,7 @@ class VerdictsTest {
                 few.exceptions().toString());
         assertEquals(
                 Optional.of(
-                        "Measured on the first 250 test images, so that an accuracy of 95 % has a standard error of up to 1.4 points."),
+                        "Some of it was measured on 250 test images, so that an accuracy of 95 % has a standard error of up to 1.4 points."),
                 few.precision());
     }
 }

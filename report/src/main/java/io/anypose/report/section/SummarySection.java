@@ -100,7 +100,7 @@ public final class SummarySection {
         if (some.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of("Measured on the first "
+        return Optional.of((run.digits().contains(TestDigits.ALL) ? "Some of it was measured on " : "Measured on ")
                 + words(some, digits -> String.valueOf(digits.limit().getAsInt()))
                 + " test images, so that an accuracy of 95 % has a standard error of up to "
                 + words(some, digits -> Numbers.decimal(100 * digits.error(0.95), 1)) + " points.");
