@@ -12,22 +12,26 @@ import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Operator;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Exact search of whole orbits against references.
  *
  * <p>All squared distances of a tile come from one product, ‖z‖² + ‖r‖² − 2 z·r, with the norms as two more columns of
- * both sides. Tiles are 16 MB: the engine's calls and the threads that wake up for each cost less than with smaller ones. For the
- * nearest alone they are 4 MB, which are still in the cache when they are read. The
+ * both sides, or added where only the nearest counts. Tiles are searched side by side, each by one thread for the product and what follows. They are 16 MB: the engine's calls
+ * cost less than with smaller ones. For the nearest alone they are half a MB, which a processor has in its own cache when it reads them. The
  * selection runs over the product's own memory: for the nearest alone reference by reference, with all orbits of a tile side by side; for
  * more of them one latent per task.
  */
 public final class OrbitSearch {
 
     private static final int TILE_VALUES = 1 << 22;
-    private static final int TILE_VALUES_ALONE = 1 << 20;
+    private static final int TILE_VALUES_ALONE = 1 << 17;
+    /** So many references at a time for the nearest alone, so that a small tile still has enough orbit elements beside each other. */
+    private static final int PIECE = 256;
     /** So many of a single latent are not found sooner by several threads, which wait for each other now and then. */
     private static final int FEW_DISTANCES = 1 << 17;
     /** So many orbit elements side by side are worth it, half as many in the smaller of two tiles; the engine has other ways for a few. */
@@ -37,6 +41,11 @@ public final class OrbitSearch {
 
     private final Operator operator;
     private final NDArray references;
+    /** A row −2 r for each reference, some at a time. */
+    private final List<NDArray> pieces;
+    /** ‖r‖² of each. */
+    private final float[] norms;
+
     private final int size;
     private final int tileValues;
 
@@ -55,11 +64,31 @@ public final class OrbitSearch {
         this.tileValues = tileValues;
         this.size = Math.toIntExact(values.getShape().get(0));
         try (NDScope scope = EngineScope.open()) {
-            NDArray norms = values.square().sum(new int[] {1}, true);
-            references = NDArrays.concat(new NDList(values.mul(-2), norms, norms.onesLike()), 1)
+            NDArray rows = values.mul(-2);
+            NDArray squares = squares(values);
+            references = NDArrays.concat(new NDList(rows, squares, squares.onesLike()), 1)
                     .transpose();
             NDScope.unregister(references);
+            pieces = pieces(rows);
+            norms = squares.toType(DataType.FLOAT32, false).toFloatArray();
         }
+    }
+
+    /** Of about the same size, as tiles are. They stay when the scope is closed. */
+    private static List<NDArray> pieces(NDArray rows) {
+        long size = rows.getShape().get(0);
+        long count = (size + PIECE - 1) / PIECE;
+        return LongStream.range(0, count)
+                .mapToObj(i -> {
+                    NDArray piece = rows(rows, i * size / count, (i + 1) * size / count);
+                    NDScope.unregister(piece);
+                    return piece;
+                })
+                .toList();
+    }
+
+    private static NDArray rows(NDArray array, long from, long to) {
+        return array.get(new NDIndex().addSliceDim(from, to));
     }
 
     /**
@@ -119,10 +148,10 @@ public final class OrbitSearch {
         int order = operator.layout().group().order();
         int[][][] nearest = new int[sizes.length][latent.size()][];
         if (k == 1 && sizes[0] == size) {
-            int most = most(Math.min(tileValues, TILE_VALUES_ALONE));
+            int most = most(Math.min(tileValues, TILE_VALUES_ALONE), Math.min(size, PIECE));
             boolean wide = (long) Math.min(most, latent.size()) * order >= WIDE;
-            inTiles(latent, most, (elements, from, to) -> {
-                float[] least = wide ? leastSideBySide(elements) : least(distances(elements));
+            inTiles(latent, most, (orbits, from, to) -> {
+                float[] least = wide ? leastSideBySide(orbits) : least(distances(orbits));
                 for (int row = from; row < to; row++) {
                     listener.of(row, least, (row - from) * order);
                     nearest[0][row] = new int[] {nearest(least, (row - from) * order, order)};
@@ -130,8 +159,8 @@ public final class OrbitSearch {
             });
             return nearest;
         }
-        inTiles(latent, most(tileValues), (elements, from, to) -> {
-            NDArray distances = distances(elements);
+        inTiles(latent, most(tileValues, size), (orbits, from, to) -> {
+            NDArray distances = distances(orbits);
             float[] least = least(distances);
             for (int row = from; row < to; row++) {
                 listener.of(row, least, (row - from) * order);
@@ -149,13 +178,13 @@ public final class OrbitSearch {
     @FunctionalInterface
     private interface Tile {
 
-        /** @param elements those of the latents {@code from} up to before {@code to}, with the columns of norms */
-        void search(NDArray elements, int from, int to);
+        /** @param orbits those of the latents {@code from} up to before {@code to}, a row for each element */
+        void search(NDArray orbits, int from, int to);
     }
 
-    /** How many latents have so many distances; at least one. */
-    private int most(int distances) {
-        return Math.max(1, distances / (operator.layout().group().order() * size));
+    /** How many latents have so many distances from some references; at least one. */
+    private int most(int distances, int references) {
+        return Math.max(1, distances / (operator.layout().group().order() * references));
     }
 
     /**
@@ -165,32 +194,49 @@ public final class OrbitSearch {
      */
     private void inTiles(Latent latent, int most, Tile work) {
         int tiles = (latent.size() + most - 1) / most;
-        for (int tile = 0; tile < tiles; tile++) {
-            int from = Math.toIntExact((long) tile * latent.size() / tiles);
-            int to = Math.toIntExact((tile + 1L) * latent.size() / tiles);
-            try (NDScope scope = EngineScope.open()) {
-                work.search(elements(latent.with(latent.values().get("{}:{}", from, to))), from, to);
-            }
+        EngineThreads.sideBySide(tiles, tile -> search(latent, tile, tiles, work));
+    }
+
+    private void search(Latent latent, int tile, int tiles, Tile work) {
+        int from = Math.toIntExact((long) tile * latent.size() / tiles);
+        int to = Math.toIntExact((tile + 1L) * latent.size() / tiles);
+        try (NDScope scope = EngineScope.open()) {
+            work.search(orbits(latent.with(rows(latent.values(), from, to))), from, to);
         }
     }
 
     /**
      * The least distance of each orbit element, and nothing else: a row of distances to one reference after the other is compared with
-     * the least so far, which Java does with vector instructions and without writing what lies between.
+     * the least so far, which Java does with vector instructions and without writing what lies between. Distances from some references
+     * are compared before those from others are computed, so that they are still in the processor's own cache.
      */
-    private float[] leastSideBySide(NDArray elements) {
-        int count = Math.toIntExact(elements.getShape().get(0));
-        FloatBuffer values = values(references.transpose().matMul(elements.transpose()));
+    private float[] leastSideBySide(NDArray orbits) {
+        float[] squares = squares(orbits).toType(DataType.FLOAT32, false).toFloatArray();
+        int count = squares.length;
         float[] least = new float[count];
+        Arrays.fill(least, Float.POSITIVE_INFINITY);
         float[] row = new float[count];
-        values.get(0, least);
-        for (int reference = 1; reference < size; reference++) {
-            values.get(reference * count, row);
-            for (int i = 0; i < count; i++) {
-                least[i] = Math.min(least[i], row[i]);
+        int reference = 0;
+        NDArray columns = orbits.transpose();
+        for (NDArray piece : pieces) {
+            try (NDScope scope = EngineScope.open()) {
+                FloatBuffer values = values(piece.matMul(columns));
+                for (int from = 0; from < values.capacity(); from += count) {
+                    values.get(from, row);
+                    keepLeast(least, row, norms[reference++]);
+                }
             }
         }
+        for (int i = 0; i < count; i++) {
+            least[i] += squares[i];
+        }
         return least;
+    }
+
+    private static void keepLeast(float[] least, float[] row, float more) {
+        for (int i = 0; i < least.length; i++) {
+            least[i] = Math.min(least[i], row[i] + more);
+        }
     }
 
     private static FloatBuffer values(NDArray array) {
@@ -274,14 +320,20 @@ public final class OrbitSearch {
     }
 
     /** Squared distances, (latents · order) × references. */
-    private NDArray distances(NDArray elements) {
-        return elements.matMul(references).toType(DataType.FLOAT32, false);
+    private NDArray distances(NDArray orbits) {
+        NDArray squares = squares(orbits);
+        return NDArrays.concat(new NDList(orbits, squares.onesLike(), squares), 1)
+                .matMul(references)
+                .toType(DataType.FLOAT32, false);
     }
 
-    /** The elements of the orbits, each with a one and its squared norm behind it: (latents · order) × (dimension + 2). */
-    private NDArray elements(Latent latent) {
-        NDArray orbit = operator.orbit(latent).reshape(-1, operator.layout().dimension());
-        NDArray norms = orbit.square().sum(new int[] {1}, true);
-        return NDArrays.concat(new NDList(orbit, norms.onesLike(), norms), 1);
+    /** The elements of the orbits, (latents · order) × dimension. */
+    private NDArray orbits(Latent latent) {
+        return operator.orbit(latent).reshape(-1, operator.layout().dimension());
+    }
+
+    /** ‖z‖² of each row. */
+    private static NDArray squares(NDArray rows) {
+        return rows.square().sum(new int[] {1}, true);
     }
 }

@@ -81,6 +81,22 @@ class OrbitSearchProperties {
         shifts(new CyclicGroup(order), 1, references, 70, seed);
     }
 
+    /** So many references that they are compared with some at a time, three times and not equally many. */
+    @Example
+    void manyReferences() {
+        try (NDManager manager = compute.manager().newSubManager()) {
+            Group group = new CyclicGroup(3);
+            FixedOperator operator = new FixedOperator(manager, Layout.regular(group, 6));
+            NDArray references = whole(manager, 1027, 6, 11);
+            check(
+                    operator,
+                    whole(manager, 80, 6, 12),
+                    references,
+                    new OrbitSearch(operator, references, 1 << 16),
+                    SlowNeighbours.fixed(group));
+        }
+    }
+
     private static void shifts(Group group, int blocks, int references, int batch, long seed) {
         try (NDManager manager = compute.manager().newSubManager()) {
             Layout layout = Layout.regular(group, blocks * group.order());
@@ -131,8 +147,12 @@ class OrbitSearchProperties {
 
     /** The nearest lists for all k up to the number of pairs, and the winner of each vote. */
     private static void check(Operator operator, NDArray latents, NDArray references, SlowNeighbours.Action action) {
+        check(operator, latents, references, new OrbitSearch(operator, references, TILE_VALUES), action);
+    }
+
+    private static void check(
+            Operator operator, NDArray latents, NDArray references, OrbitSearch search, SlowNeighbours.Action action) {
         Group group = operator.layout().group();
-        OrbitSearch search = new OrbitSearch(operator, references, TILE_VALUES);
         int pairs = Math.toIntExact(references.getShape().get(0)) * group.order();
         int most = Math.min(pairs, 50);
         int[][] nearest = search.nearest(new Latent(latents, operator.layout()), most);

@@ -1,7 +1,10 @@
 package io.anypose.model.engine;
 
 import ai.djl.pytorch.jni.JniUtils;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * How many threads the engine computes with when the calling thread asks it for something.
@@ -35,5 +38,30 @@ public final class EngineThreads {
         } finally {
             JniUtils.setNumThreads(before);
         }
+    }
+
+    /**
+     * Does pieces of work that do not depend on each other side by side, by as many threads as the engine would use for this one, and
+     * for each of them the engine uses no other. What Java does in a piece is then shared as well as what the engine does; with all
+     * threads on one piece after the other, one of them would have to wait meanwhile. Fewer pieces than threads are done one by one.
+     */
+    public static void sideBySide(int pieces, IntConsumer work) {
+        int threads = JniUtils.getNumThreads();
+        if (threads == 1 || pieces < threads) {
+            IntStream.range(0, pieces).forEach(work);
+            return;
+        }
+        AtomicInteger next = new AtomicInteger();
+        IntStream.range(0, threads).parallel().forEach(thread -> {
+            JniUtils.setNumThreads(1);
+            try {
+                IntStream.generate(next::getAndIncrement)
+                        .takeWhile(piece -> piece < pieces)
+                        .forEach(work);
+            } finally {
+                // Also for threads that are new to the engine, which do what was said last.
+                JniUtils.setNumThreads(threads);
+            }
+        });
     }
 }
