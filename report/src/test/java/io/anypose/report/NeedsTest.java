@@ -92,8 +92,20 @@ class NeedsTest {
                 .orElseThrow()
                 .csv();
         assertEquals(3, csv.lines().count(), "no rows of models that are not in the run: " + csv);
-        assertTrue(csv.contains("rotation,\"convolutional network, all poses\",52.3658,,27.8614,,25.17,,,75.0\n"), csv);
         assertTrue(
-                csv.contains("rotation,\"fixed operator, paper's recipe, seen poses\",97.0,,97.0,,97.0,,,75.0\n"), csv);
+                csv.contains("rotation,\"convolutional network, all poses\",52.3658,,27.8614,,25.17,,,75.0,0.778556\n"),
+                csv);
+        assertTrue(
+                csv.contains(
+                        "rotation,\"fixed operator, paper's recipe, seen poses\",97.0,,97.0,,97.0,,,75.0,0.155711\n"),
+                csv);
+    }
+
+    /** 70 seconds for ten poses, known in one way. */
+    @Test
+    void anImageOfAPeerTakesLongerTheFewerWereMeasuredInTheSameTime() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, 42).part("peer-rotation-all", 42, 0);
+        run.digits("peer-rotation-all", 1000);
+        assertTrue(Report.of(run.write()).html().contains("<td>7.00 ms</td>"));
     }
 }

@@ -32,7 +32,9 @@ import java.util.function.Function;
  */
 public final class RunFolder {
 
-    private static final String EVALUATION = "evaluation.json";
+    /** In the folder of a part, what was measured at each pose. */
+    public static final String EVALUATION = "evaluation.json";
+
     private static final String ABLATION = "ablation.json";
     private static final String DESCRIPTION = "info.json";
 

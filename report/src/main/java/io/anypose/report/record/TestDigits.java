@@ -16,13 +16,16 @@ public record TestDigits(OptionalInt limit) {
     /** The whole test set. */
     public static final TestDigits ALL = new TestDigits(OptionalInt.empty());
 
+    /** MNIST's test set without nines, which a reproduction always takes. */
+    private static final int WHOLE = 8991;
+
     /** Where both are given, a sample was taken of the first digits. */
     private static final List<String> SETTINGS = List.of("test-sample", "test-limit");
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
     /** Those that a record was made with, as it says itself. */
-    static TestDigits of(Provenance provenance) {
+    public static TestDigits of(Provenance provenance) {
         return new TestDigits(SETTINGS.stream()
                 .map(name -> provenance.settings().getOrDefault(name, "none"))
                 .filter(NUMBER.asMatchPredicate())
@@ -36,6 +39,10 @@ public record TestDigits(OptionalInt limit) {
                 .map(ablation -> of(ablation.provenance()))
                 .findFirst()
                 .orElse(ALL);
+    }
+
+    public int count() {
+        return limit.orElse(WHOLE);
     }
 
     /**

@@ -32,7 +32,7 @@ public final class EquivarianceSection {
                 "residual-" + transformation,
                 "Equivariance residual: " + TransformationWords.of(transformation),
                 PoseResult::residual,
-                values -> ValueScale.upTo("Equivariance residual [latent lengths]", values));
+                values -> ValueScale.upTo("Residual [latent lengths]", values));
         for (OperatorKind operator : OperatorNames.ORDER) {
             figure.line(
                     OperatorNames.words(operator),

@@ -1,5 +1,6 @@
 package io.anypose.report.section;
 
+import io.anypose.eval.Evaluation;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.record.RunRecord;
 import io.anypose.report.html.Csv;
@@ -9,7 +10,9 @@ import io.anypose.report.html.SeedCells;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
+import io.anypose.report.record.RunFolder;
 import io.anypose.report.record.SeedResults;
+import io.anypose.report.record.TestDigits;
 import io.anypose.report.record.TransformationWords;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +83,8 @@ public final class PeersSection {
                 "worst",
                 "worst_deviation",
                 "parameters",
-                "training_seconds");
+                "training_seconds",
+                "milliseconds_per_image");
         Element body = Element.of("tbody");
         for (Row row : rows(run)) {
             body.add(line(run, row));
@@ -90,10 +94,14 @@ public final class PeersSection {
                 "peers",
                 "Networks on the same poses, in percent",
                 "Classes recognised: mean over all poses, over those that it did not see in training, and at the worst pose;"
-                        + " numbers that were learned, and time to learn them. What is – is not in this run, or there are no"
-                        + " such poses.",
+                        + " numbers that were learned, time to learn them, and processor time of one image in the evaluation,"
+                        + " in which it is drawn, too; where the pose was found in several ways, the mean of these. What is – is"
+                        + " not in this run, or there are no such poses.",
                 Element.of("table")
-                        .add(Element.heads("model", "mean", "unseen", "worst pose", "parameters", "training"), body),
+                        .add(
+                                Element.heads(
+                                        "model", "mean", "unseen", "worst pose", "parameters", "training", "one image"),
+                                body),
                 csv.toString());
     }
 
@@ -112,7 +120,8 @@ public final class PeersSection {
                                 parameters.isPresent()
                                         ? String.format(Locale.ROOT, "%,d", parameters.getAsLong())
                                         : Numbers.NONE),
-                        Element.of("td", Numbers.time(seconds(run, row.part()).orElse(Double.NaN))));
+                        Element.of("td", Numbers.time(seconds(run, row.part()).orElse(Double.NaN))),
+                        Element.of("td", milliseconds(milliseconds(run, row.part()))));
     }
 
     private static Object[] fields(Run run, Row row) {
@@ -123,7 +132,10 @@ public final class PeersSection {
                         fields(results, RecogniserResult::all),
                         fields(results, RecogniserResult::unseen),
                         fields(results, RecogniserResult::worst),
-                        Stream.of(parameters.isPresent() ? parameters.getAsLong() : "", seconds(run, row.part())))
+                        Stream.of(
+                                parameters.isPresent() ? parameters.getAsLong() : "",
+                                seconds(run, row.part()),
+                                milliseconds(run, row.part())))
                 .flatMap(fields -> fields)
                 .toArray();
     }
@@ -150,5 +162,35 @@ public final class PeersSection {
                 .flatMap(done -> done.steps().stream().limit(1))
                 .mapToDouble(RunRecord.Step::seconds)
                 .average();
+    }
+
+    private static String milliseconds(OptionalDouble value) {
+        return value.isPresent() ? Numbers.decimal(value.getAsDouble(), 2) + " ms" : Numbers.NONE;
+    }
+
+    private static OptionalDouble milliseconds(Run run, String part) {
+        return run.done(part)
+                .map(PeersSection::milliseconds)
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .average();
+    }
+
+    private static OptionalDouble milliseconds(Part part) {
+        return part.steps().stream()
+                .filter(step -> step.result().equals(Optional.of(RunFolder.EVALUATION)))
+                .map(RunRecord.Step::processorSeconds)
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(seconds -> 1000 * seconds.getAsDouble() / images(part))
+                .findFirst();
+    }
+
+    /** How many were recognised, once in each way. */
+    private static double images(Part part) {
+        Evaluation evaluation = part.evaluation().orElseThrow();
+        int poses = evaluation.results().stream()
+                .mapToInt(result -> result.poses().size())
+                .sum();
+        return (double) TestDigits.of(evaluation.provenance()).count() * poses;
     }
 }
