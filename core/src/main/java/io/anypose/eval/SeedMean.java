@@ -1,41 +1,44 @@
 package io.anypose.eval;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 
 /**
  * A number that was measured once for each seed.
  *
- * @param values at least one, in the order of the seeds
+ * @param bySeed at least one
  */
-public record SeedMean(List<Double> values) {
+public record SeedMean(SortedMap<Long, Double> bySeed) {
 
     public SeedMean {
-        values = List.copyOf(values);
-        if (values.isEmpty()) {
+        bySeed = Collections.unmodifiableSortedMap(new TreeMap<>(bySeed));
+        if (bySeed.isEmpty()) {
             throw new IllegalArgumentException("a mean over seeds needs at least one value");
         }
     }
 
-    /** Of the values that were measured, at least one. */
+    /** Of the values that were measured, at least one, where it does not matter with which seeds: they count as the first, the second... */
     public static SeedMean of(double... values) {
-        return new SeedMean(Arrays.stream(values).boxed().toList());
+        SortedMap<Long, Double> bySeed = new TreeMap<>();
+        Arrays.stream(values).forEach(value -> bySeed.put((long) bySeed.size(), value));
+        return new SeedMean(bySeed);
     }
 
     public int seeds() {
-        return values.size();
+        return bySeed.size();
     }
 
     public double mean() {
-        return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        return values().average().orElseThrow();
     }
 
     /** Sample standard deviation over the seeds; 0 for a single one. */
     public double deviation() {
         double mean = mean();
-        double squares =
-                values.stream().mapToDouble(x -> (x - mean) * (x - mean)).sum();
+        double squares = values().map(x -> (x - mean) * (x - mean)).sum();
         return seeds() < 2 ? 0 : Math.sqrt(squares / (seeds() - 1));
     }
 
@@ -45,16 +48,22 @@ public record SeedMean(List<Double> values) {
     }
 
     /**
-     * The standard error of the mean's difference from another one. With as many seeds it is that of the differences seed by seed, so
+     * The standard error of the mean's difference from another one. With the same seeds it is that of the differences seed by seed, so
      * that what a seed does to both does not count; otherwise that of independent numbers.
      */
     public double error(SeedMean other) {
-        return seeds() == other.seeds() ? minus(other).error() : Math.hypot(error(), other.error());
+        return bySeed.keySet().equals(other.bySeed.keySet())
+                ? minus(other).error()
+                : Math.hypot(error(), other.error());
     }
 
     private SeedMean minus(SeedMean other) {
-        return of(IntStream.range(0, seeds())
-                .mapToDouble(i -> values.get(i) - other.values.get(i))
-                .toArray());
+        SortedMap<Long, Double> differences = new TreeMap<>(bySeed);
+        differences.replaceAll((seed, value) -> value - other.bySeed.get(seed));
+        return new SeedMean(differences);
+    }
+
+    private DoubleStream values() {
+        return bySeed.values().stream().mapToDouble(Double::doubleValue);
     }
 }

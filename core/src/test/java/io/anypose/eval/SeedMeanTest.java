@@ -3,6 +3,8 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class SeedMeanTest {
@@ -41,6 +43,16 @@ class SeedMeanTest {
     @Test
     void whatHasOtherNumbersOfSeedsIsIndependent() {
         assertEquals(Math.hypot(1, Math.sqrt(13.0 / 3)), SeedMean.of(2, 4).error(SeedMean.of(2, 4, 9)), 1e-12);
+    }
+
+    /** One failed with the second seed, the other with the third: only the first could be compared. */
+    @Test
+    void asManyButOtherSeedsAreIndependent() {
+        SeedMean one = new SeedMean(new TreeMap<>(Map.of(42L, 2.0, 44L, 4.0)));
+        SeedMean other = new SeedMean(new TreeMap<>(Map.of(42L, 3.0, 43L, 5.0)));
+
+        assertEquals(Math.sqrt(2), one.error(other), 1e-12);
+        assertEquals(0, one.error(new SeedMean(new TreeMap<>(Map.of(44L, 5.0, 42L, 3.0)))), 1e-12);
     }
 
     @Test

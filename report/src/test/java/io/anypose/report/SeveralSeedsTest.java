@@ -96,6 +96,23 @@ class SeveralSeedsTest {
         return claim(Report.of(run.write()), "compound-learned").verdict();
     }
 
+    /** In order they would differ by two points each time; but the one lacks the last seed and the other the first. */
+    @Test
+    void trainingsWithOtherSeedsAreNotComparedOneByOne() throws IOException {
+        MadeUpRun run = new MadeUpRun(temp, SEEDS)
+                .part("compound-fixed", 42, 0)
+                .part("compound-fixed", 43, 0)
+                .part("compound-learned", 43, 0)
+                .part("compound-learned", 44, 0);
+        run.measured("compound-fixed", 42, PoseSource.GIVEN, pose -> 0.3);
+        run.measured("compound-fixed", 43, PoseSource.GIVEN, pose -> 0.4);
+        run.measured("compound-learned", 43, PoseSource.GIVEN, pose -> 0.28);
+        run.measured("compound-learned", 44, PoseSource.GIVEN, pose -> 0.38);
+
+        assertEquals(
+                "too-few", claim(Report.of(run.write()), "compound-learned").verdict());
+    }
+
     /** Seen poses and unseen ones are those of the same trainings. */
     @Test
     void seenAndUnseenPosesAreComparedSeedBySeed() throws IOException {

@@ -9,7 +9,6 @@ import io.anypose.image.Transformation;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.SeedResults;
-import io.anypose.report.record.TestDigits;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
@@ -70,7 +69,7 @@ public final class TurnMaps implements Drawable {
         return new TurnMaps(
                 title,
                 evaluation.results().stream()
-                        .map(result -> new SeedResults(evaluation.transformation(), List.of(result), TestDigits.ALL))
+                        .map(result -> SeedResults.single(evaluation.transformation(), result))
                         .map(TurnMaps::block)
                         .toList());
     }
@@ -95,7 +94,7 @@ public final class TurnMaps implements Drawable {
             maps.add(map(
                     transformation, results.poses().subList(from, from + shifts), means.subList(from, from + shifts)));
         }
-        return new Block(PoseSource.of(results.results().get(0)).words(), maps);
+        return new Block(PoseSource.of(results.first()).words(), maps);
     }
 
     private static Titled map(Transformation transformation, List<PoseResult> cells, List<SeedMean> means) {

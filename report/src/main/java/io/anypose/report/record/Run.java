@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -40,12 +42,13 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
 
     /** What was measured of a part in one way, over its seeds; empty if that is not in this run. */
     public Optional<SeedResults> results(String part, PoseSource source) {
-        List<RecogniserResult> results = done(part)
-                .flatMap(done -> done.evaluation().stream())
-                .flatMap(evaluation -> evaluation.results().stream()
+        SortedMap<Long, RecogniserResult> results = new TreeMap<>();
+        done(part)
+                .forEach(done -> done.evaluation().stream()
+                        .flatMap(evaluation -> evaluation.results().stream())
                         .filter(result -> PoseSource.of(result).equals(source))
-                        .limit(1))
-                .toList();
+                        .findFirst()
+                        .ifPresent(result -> results.put(done.seed(), result)));
         return results.isEmpty()
                 ? Optional.empty()
                 : done(part)

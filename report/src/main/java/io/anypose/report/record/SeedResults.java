@@ -4,21 +4,32 @@ import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
 import io.anypose.image.Transformation;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** What one recogniser achieved, with one result for each seed that a part was trained with. */
-public record SeedResults(Transformation transformation, List<RecogniserResult> results, TestDigits digits) {
+public record SeedResults(Transformation transformation, SortedMap<Long, RecogniserResult> bySeed, TestDigits digits) {
 
     public SeedResults {
-        results = List.copyOf(results);
+        bySeed = Collections.unmodifiableSortedMap(new TreeMap<>(bySeed));
+    }
+
+    /** One result alone, where it does not matter with which seed. */
+    public static SeedResults single(Transformation transformation, RecogniserResult result) {
+        return new SeedResults(transformation, new TreeMap<>(Map.of(0L, result)), TestDigits.ALL);
     }
 
     /** A number of the whole result, over the seeds. */
     public SeedMean mean(ToDoubleFunction<RecogniserResult> value) {
-        return SeedMean.of(results.stream().mapToDouble(value).toArray());
+        SortedMap<Long, Double> values = new TreeMap<>();
+        bySeed.forEach((seed, result) -> values.put(seed, value.applyAsDouble(result)));
+        return new SeedMean(values);
     }
 
     /** A number at each pose in reading order, over the seeds. */
@@ -44,7 +55,12 @@ public record SeedResults(Transformation transformation, List<RecogniserResult> 
 
     /** The poses in reading order; what was measured there is that of the first seed. */
     public List<PoseResult> poses() {
-        return results.get(0).poses();
+        return first().poses();
+    }
+
+    /** That of the first seed. */
+    public RecogniserResult first() {
+        return bySeed.get(bySeed.firstKey());
     }
 
     public List<Boolean> seen() {

@@ -35,7 +35,7 @@ final class MotionBlocks {
             return source.equals(PoseSource.GIVEN)
                     ? Optional.empty()
                     : run.results(part, source)
-                            .filter(known -> known.results().stream()
+                            .filter(known -> known.bySeed().values().stream()
                                     .allMatch(result -> result.details().containsKey(detail)))
                             .map(known -> known.mean(result -> result.details().get(detail)));
         }
@@ -154,7 +154,7 @@ final class MotionBlocks {
                 PoseResult pose = results.poses().get(i);
                 Map<String, Double> sizes = transformation.values(pose.pose());
                 csv.row(Stream.of(
-                                Stream.of(results.results().get(0).recogniser()),
+                                Stream.of(results.first().recogniser()),
                                 sizes.values().stream().map(Axis::text),
                                 Stream.of(pose.seen()),
                                 Stream.of(SeedCells.csv(Optional.of(means.get(i)))))
