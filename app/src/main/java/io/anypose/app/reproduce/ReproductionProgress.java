@@ -47,8 +47,11 @@ final class ReproductionProgress {
         show();
     }
 
-    /** @param line the latest status of the running command */
+    /** @param line the latest status of the running command, or a message of it, which nobody who runs all of them needs */
     synchronized void update(Job job, String line) {
+        if (line.startsWith(Worker.COMPLAINT)) {
+            return;
+        }
         running.computeIfPresent(job, (key, now) -> new Running(now.estimate(), now.since(), line));
         show();
     }

@@ -46,7 +46,8 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    private static final String COMPLAINT = "anypose: ";
+    /** How messages of a command begin, in contrast to its progress. */
+    static final String COMPLAINT = "anypose: ";
 
     private final Process process;
     private final Writer orders;
