@@ -141,11 +141,10 @@ public final class Report {
      * @return the files, the page first
      */
     public List<Path> write(Path folder) {
-        List<Path> files = new ArrayList<>();
         makeFolder(folder.resolve(Figure.FOLDER));
         makeFolder(folder.resolve(Table.FOLDER));
+        List<Path> files = new ArrayList<>(figures(folder));
         for (Section section : sections) {
-            section.figures().forEach(figure -> write(figure, folder, files));
             section.tables().forEach(table -> write(folder.resolve(table.file()), table.csv(), files));
         }
         write(folder.resolve(RECORDS), Json.text(new Records(claims(), run.files())) + "\n", files);
@@ -160,7 +159,15 @@ public final class Report {
         return new Page(run, sections).html();
     }
 
-    private static void write(Figure figure, Path folder, List<Path> files) {
+    /** Side by side: they take most of the time, for drawing and for waiting until they are safely on the disk. */
+    private List<Path> figures(Path folder) {
+        return sections.stream().flatMap(Section::figures).toList().parallelStream()
+                .flatMap(figure -> write(figure, folder).stream())
+                .toList();
+    }
+
+    private static List<Path> write(Figure figure, Path folder) {
+        List<Path> files = new ArrayList<>();
         figure.csv()
                 .ifPresentOrElse(
                         csv -> write(folder.resolve(figure.data()), csv, files),
@@ -174,6 +181,7 @@ public final class Report {
                 remove(file);
             }
         }
+        return files;
     }
 
     private static void write(Path file, String text, List<Path> files) {
