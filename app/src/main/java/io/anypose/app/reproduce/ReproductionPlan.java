@@ -51,12 +51,12 @@ final class ReproductionPlan {
         }
 
         /** Views that need not agree much: without an operator that costs more than it gives. */
-        static final Effort BASELINE = new Effort(90, 8, quick("--lambda 1 --dimension 70 --epochs 4"));
+        static final Effort BASELINE = new Effort(90, 6, quick("--lambda 1 --dimension 70 --epochs 3"));
 
-        static final Effort TURNS = new Effort(120, 21, quick("--epochs 4 --orbit-passes 2"));
+        static final Effort TURNS = new Effort(120, 18, quick("--epochs 4 --orbit-passes 1"));
         static final Effort SHIFTS = new Effort(145, 20, quick("--dimension 70 --epochs 4 --orbit-passes 2"));
         /** A small matrix is learned sooner than a large one. */
-        static final Effort LEARNED = new Effort(105, 12, quick("--lambda 1 --dimension 42 --epochs 7"));
+        static final Effort LEARNED = new Effort(105, 11, quick("--lambda 1 --dimension 42 --epochs 6"));
 
         static final Effort UNKNOWN_ORDER = new Effort(105, 7, quick("--lambda 1 --dimension 70 --epochs 3"));
         static final Effort SPECTRAL =
@@ -71,13 +71,14 @@ final class ReproductionPlan {
         static final Effort STACKED_BASELINE =
                 new Effort(300, 14, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 4"));
         static final Effort STACKED = new Effort(150, 11, quick("--epochs 3"));
-        static final Effort STACKED_LEARNED = new Effort(400, 17, quick("--epochs 5"));
+        static final Effort STACKED_LEARNED = new Effort(400, 14, quick("--epochs 4"));
         /** A narrower orbit network than the default one sees 1.8 million views in half of the time, and with more passes is as good. */
         static final Effort TORUS = new Effort(
                 210,
-                28,
+                20,
                 options("--recipe fast --orbit-network window:7x32,5x32,32 --orbit-passes 10 --orbit-rate 0.003"),
-                quick("--train-limit 15000 --epochs 4 --orbit-passes 1"));
+                quick("--train-limit 15000 --epochs 4 --orbit-network window:7x32,5x32,32 --orbit-passes 2"
+                        + " --orbit-rate 0.004"));
 
         static final Effort ANY = new Effort(
                 120,
@@ -85,7 +86,7 @@ final class ReproductionPlan {
                 options("--recipe fast --orbit-passes 12"),
                 quick("--train-limit 10000 --dimension 150 --epochs 8 --orbit-passes 4"));
         static final Effort DEEP =
-                new Effort(52, 28, options("--recipe fast --jitter shapes"), quick("--epochs 6 --orbit-passes 3"));
+                new Effort(52, 31, options("--recipe fast --jitter shapes"), quick("--epochs 5 --orbit-passes 3"));
 
         private static List<String> quick(String text) {
             return options("--recipe fast " + text);
