@@ -251,7 +251,10 @@ final class BeyondTables {
     private static String plain(double value) {
         return value == 0
                 ? "0"
-                : new BigDecimal(value).round(new MathContext(7)).stripTrailingZeros().toPlainString();
+                : new BigDecimal(value)
+                        .round(new MathContext(7))
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 
     private static Element line(String name, long seed, AxisSpectrum spectrum, String read) {
