@@ -201,7 +201,9 @@ class FewerSeedsTest {
         run.json().addProperty("seconds", 1800);
 
         String html = ProvenanceSection.of(RunFolder.read(run.write())).html().toString();
-        assertTrue(html.contains("{0.1.0, commit abcdef (seed 43) and commit unknown (seeds 42 and 43)}"), html);
+        assertTrue(
+                html.contains("{0.1.0, commit abcdef (seed 43) and\n             commit unknown (seeds 42 and 43)}"),
+                html);
         assertTrue(
                 html.contains("30 min 0 s, with 2 trainings side by side; pauses between its runs are not counted"),
                 html);

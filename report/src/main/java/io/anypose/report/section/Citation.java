@@ -53,6 +53,6 @@ final class Citation {
                 : seeds.entrySet().stream()
                         .map(entry ->
                                 "commit " + entry.getKey() + " (" + Seeds.words(List.copyOf(entry.getValue())) + ")")
-                        .collect(Collectors.joining(" and "));
+                        .collect(Collectors.joining(" and\n             "));
     }
 }
