@@ -155,7 +155,10 @@ public final class ProvenanceSection {
                 "parts",
                 "Parts of the run",
                 "What each part ran, how long it took by the clock and on all processors together, and the most memory that its"
-                        + " process had. Times of parts that ran side by side add up to more than the run took."
+                        + " process had."
+                        + (run.record().jobs() == 1
+                                ? ""
+                                : " Times of parts that ran side by side add up to more than the run took.")
                         + leftOut(run),
                 Element.of("table").add(heads, body),
                 csv.toString());
