@@ -92,6 +92,7 @@ record Page(Run run, List<Section> sections) {
     private String seeds() {
         return run.hasSeveralSeeds()
                 ? "means ± standard deviation over " + run.seeds().size() + " seeds"
+                        + (run.hasFewerSeedsSomewhere() ? ", and what has fewer says so" : "")
                 : "one seed, " + run.seeds().get(0);
     }
 

@@ -114,11 +114,19 @@ class PartialReportTest {
         assertTrue(html.contains("one training at a time"), html);
         List<Element> rows = Markup.elements(Markup.parse(html.getBytes(StandardCharsets.UTF_8)), "tr");
         assertEquals(
-                List.of("rotation-none", "42", "planned", "–", "–", "–", "–"),
+                List.of("rotation-none seed 42", "planned", "–", "–", "–", "–"),
                 Markup.elements(rows.get(2)).stream()
                         .map(Element::getTextContent)
                         .toList());
-        Element command = Markup.elements(Markup.elements(rows.get(1)).get(6)).get(0);
+        assertEquals(
+                List.of("all parts", "–", "2 min 30 s", "2 min 20 s", "640 MB", "–"),
+                Markup.elements(rows.get(3)).stream()
+                        .map(Element::getTextContent)
+                        .toList());
+        List<Element> commands = Markup.elements(Markup.elements(rows.get(1)).get(5));
+        assertEquals("1 min 15 s, 640 MB", commands.get(1).getTextContent());
+        assertEquals("small", commands.get(1).getTagName(), "in a line of its own");
+        Element command = commands.get(0);
         List<String> pieces =
                 Markup.elements(command).stream().map(Element::getTextContent).toList();
         assertTrue(pieces.size() > 1, command.getTextContent());

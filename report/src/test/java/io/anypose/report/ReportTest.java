@@ -232,7 +232,8 @@ class ReportTest {
     @Test
     void whereTheyWereNotMeasuredTheReportSaysHowTheyAre() {
         String text = elements("body").get(0).getTextContent();
-        assertTrue(text.contains("./anypose reproduce --only rigid adds them"), text);
+        assertTrue(text.contains("./anypose reproduce --only rigid --out runs adds them."), text);
+        assertFalse(text.contains("A quick run leaves them out"), text);
         assertFalse(Files.exists(report.resolve("figures/motions-maps.svg")));
     }
 

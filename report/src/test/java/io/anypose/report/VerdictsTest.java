@@ -8,6 +8,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.file.Json;
 import io.anypose.report.record.Part;
+import io.anypose.report.record.PoseSource;
+import io.anypose.report.record.RunFolder;
+import io.anypose.report.section.BeyondSection;
+import io.anypose.report.section.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,18 +64,62 @@ class VerdictsTest {
     }
 
     @Test
-    void whetherTrainingWasToldThePeriodIsSaidBesideTheOrder() throws IOException {
+    void anOrderThatTrainingWasToldIsNoEvidence() throws IOException {
         MadeUpRun run = new MadeUpRun(temp, 42).part("rotation-spectral", 42, 0).part("translate-x-spectral", 42, 0);
         Path told = run.file("translate-x-spectral", 42, "info.json");
         Files.writeString(told, Files.readString(told).replace("\"settings\":{", "\"settings\":{\"order\":\"14\","));
 
-        var details = claim(Report.of(run.write()), "order").getAsJsonArray("details");
+        JsonObject order = claim(Report.of(run.write()), "order");
         assertEquals(
-                "shift along x: order 14 read, the group has 14; the loss favoured the period 14",
-                details.get(0).getAsString());
+                "[\"shift along y: not in this run\",\"rotation: order 10 read, the group has 10\"]",
+                order.getAsJsonArray("details").toString());
+        assertEquals("agrees-so-far", order.get("verdict").getAsString());
+
+        Section beyond = BeyondSection.of(RunFolder.read(temp));
+        String table = Markup.table(beyond, "spectra").html().toString();
+        assertTrue(table.contains("<td>14</td><td>14</td><td class=\"better0\">14</td>"), table);
+        assertTrue(table.contains("<td>10</td><td>none</td><td class=\"better1\">10</td>"), table);
+        String page = beyond.html().toString();
+        assertTrue(page.contains("14, as the group has; training was told the period 14"), page);
+        assertTrue(page.contains("10, which is right; training was told no period"), page);
+    }
+
+    @Test
+    void aMissThatRoundingWouldHideHasMoreDecimals() throws IOException {
+        MadeUpRun run = MadeUpRun.whole(temp);
+        run.measured(Part.LEARNED_70, PoseSource.GIVEN, pose -> pose.classAccuracy() - 0.0152);
         assertEquals(
-                "rotation: order 10 read, the group has 10; no period was given in training",
-                details.get(2).getAsString());
+                "[\"does not hold: rotation, N = 70: 94.4 %, −1.52 points (paper: 95.9 %)\"]",
+                claim(Report.of(run.write()), "period-70").get("details").toString());
+        assertEquals(
+                "does not hold",
+                claim(Report.of(temp), "period-70").get("count").getAsString());
+        run.measured(Part.LEARNED_70, PoseSource.GIVEN, pose -> pose.classAccuracy() - 0.0156);
+        assertTrue(claim(Report.of(temp), "period-70").get("details").toString().contains("94.4 %, −1.6 points"));
+        assertEquals(
+                List.of(
+                        "does not agree: The learned operator need not know the order of the group: the text sets its period N to"
+                                + " 70 for all transformations."),
+                Report.of(temp).exceptions());
+    }
+
+    @Test
+    void whatIsBestForEveryNumberOfReferencesIsSaidOnce() throws IOException {
+        MadeUpRun run = MadeUpRun.whole(temp);
+        assertEquals(
+                "rotation: best is k = 10 for every N",
+                claim(Report.of(run.write()), "moderate-k")
+                        .getAsJsonArray("details")
+                        .get(2)
+                        .getAsString());
+        run.cell("rotation-fixed", 500, 3, "poseAccuracy", 0.03);
+        assertEquals(
+                "does not hold: rotation: best is k = 3 for N = 500, k = 10 for N = 1000, k = 10 for N = 2000, k = 10 for N ="
+                        + " 5000",
+                claim(Report.of(temp), "moderate-k")
+                        .getAsJsonArray("details")
+                        .get(2)
+                        .getAsString());
     }
 
     @Test
@@ -128,7 +176,7 @@ class VerdictsTest {
                 few.exceptions().toString());
         assertEquals(
                 Optional.of(
-                        "Some of it was measured on 250 test images, so that an accuracy of 95 % has a standard error of up to 1.4 points."),
+                        "Some of it was measured on 250 test images (rotation, fixed operator), so that an accuracy of 95 % has a standard error of up to 1.4 points."),
                 few.precision());
     }
 }

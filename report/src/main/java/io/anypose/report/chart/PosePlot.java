@@ -24,27 +24,32 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
 /** How a {@link PoseChart} looks. */
 public final class PosePlot {
 
+    /** What there is room for. */
+    public enum Shape {
+        /** Names of lines stand in two columns. */
+        WIDE,
+        /** Names stand below each other, because two of them are longer than a line. */
+        LONG_NAMES,
+        /** The same, and every other pose goes without its number. */
+        NARROW
+    }
+
     private static final float BAND = 0.18f;
 
     /** The distance of numbers on an axis with any pose, as a part of a whole turn: 45° of a rotation. */
     private static final double TICK = 1.0 / 8;
 
     private final PoseChart content;
-    private final boolean narrow;
+    private final Shape shape;
     private final double[] values;
 
     public PosePlot(PoseChart content) {
-        this(content, false);
+        this(content, Shape.WIDE);
     }
 
-    /**
-     * A chart, perhaps for a narrow page.
-     *
-     * @param narrow whether every other pose goes without its number, and names stand below each other
-     */
-    public PosePlot(PoseChart content, boolean narrow) {
+    public PosePlot(PoseChart content, Shape shape) {
         this.content = content;
-        this.narrow = narrow;
+        this.shape = shape;
         this.values =
                 content.positions().stream().mapToDouble(Double::doubleValue).toArray();
     }
@@ -59,6 +64,10 @@ public final class PosePlot {
         JFreeChart chart = ChartStyle.chart(content.title(), plot);
         chart.addLegend(legend(plot));
         return chart;
+    }
+
+    private boolean isNarrow() {
+        return shape == Shape.NARROW;
     }
 
     private YIntervalSeriesCollection data() {
@@ -78,7 +87,7 @@ public final class PosePlot {
 
     private NumberAxis poseAxis() {
         Axis axis = content.axis();
-        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), narrow ? 2 * tick() : tick(), "0");
+        NumberAxis poses = ChartStyle.axis(ChartStyle.title(axis), isNarrow() ? 2 * tick() : tick(), "0");
         double half = axis.anyPose() ? tick() / 10 : half(); // room for the first and the last marker
         poses.setRange(values[0] - half, values[values.length - 1] + half);
         return poses;
@@ -161,7 +170,7 @@ public final class PosePlot {
         IntervalMarker band = new IntervalMarker(from, to, ChartStyle.SEEN);
         band.setAlpha(1);
         if (labelled) {
-            band.setLabel(narrow ? "seen" : "seen in training");
+            band.setLabel(isNarrow() ? "seen" : "seen in training");
             band.setLabelFont(ChartStyle.SMALL);
             band.setLabelPaint(ChartStyle.SEEN_TEXT);
             band.setLabelBackgroundColor(ChartStyle.SEEN);
@@ -176,8 +185,9 @@ public final class PosePlot {
     /** Below the plot, in two columns or one. */
     private LegendTitle legend(XYPlot plot) {
         int lines = content.lines().size();
-        GridArrangement columns =
-                narrow ? new GridArrangement(lines, 1) : new GridArrangement((lines + 1) / 2, Math.min(lines, 2));
+        GridArrangement columns = shape == Shape.WIDE
+                ? new GridArrangement((lines + 1) / 2, Math.min(lines, 2))
+                : new GridArrangement(lines, 1);
         return ChartStyle.legend(new LegendTitle(plot, columns, columns));
     }
 }

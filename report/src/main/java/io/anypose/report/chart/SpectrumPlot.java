@@ -17,6 +17,9 @@ import org.jfree.data.xy.XYSeriesCollection;
  */
 public record SpectrumPlot(List<AxisSpectrum> seeds) {
 
+    /** On either side of the points, as a part of their width: half of a marker on a phone. */
+    private static final double ROOM = 0.03;
+
     public SpectrumPlot {
         seeds = List.copyOf(seeds);
     }
@@ -52,7 +55,8 @@ public record SpectrumPlot(List<AxisSpectrum> seeds) {
                 .max()
                 .orElseThrow();
         NumberAxis axis = ChartStyle.axis("Plane, sorted by angle", planes > 60 ? 20 : 5, "0");
-        axis.setRange(0, planes + 1.0);
+        double room = Math.max(1, ROOM * planes);
+        axis.setRange(1 - room, planes + room);
         return axis;
     }
 

@@ -116,10 +116,14 @@ public record Claim(String id, String statement, String criterion, List<Check> c
                 : claimedByPaper ? verdict.ofPaper : verdict.ofUs;
     }
 
-    /** How many checks hold. */
+    /** How many checks hold; of a single one, whether it does, which the verdict says as well. */
     public String count() {
         if (measured().isEmpty()) {
             return Comparison.NOT_MEASURED;
+        }
+        if (checks.size() == 1) {
+            Finding only = measured().get(0).finding().orElseThrow();
+            return only == Finding.HOLDS ? Verdict.AGREES.ofUs : only.words();
         }
         int missing = checks.size() - measured().size();
         return with(Finding.HOLDS).size() + " of " + measured().size() + " hold"

@@ -14,9 +14,14 @@ import io.anypose.report.record.TransformationWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +44,24 @@ public final class Claims {
     private static final double RESCUE = 0.1;
     private static final int ENOUGH_REFERENCES = 500;
     private static final int BEST_NEIGHBOURS = 10;
+
+    /** Of points; nobody reads more. */
+    private static final int MOST_DECIMALS = 4;
+
+    /** What k-NN finds. */
+    private enum Found {
+        POSES,
+        CLASSES;
+
+        Comparison of(NeighbourCell cell) {
+            return this == POSES ? cell.poses() : cell.classes();
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     private final Run run;
 
@@ -79,8 +102,8 @@ public final class Claims {
         return Numbers.decimal(100 * fraction, 1).replaceFirst("\\.0$", "") + " points";
     }
 
-    private static String percent(Comparison ours) {
-        return Numbers.percent(ours.ours(), 1) + " %";
+    private String percent(Comparison ours) {
+        return ours.words(run);
     }
 
     private static String seenAndUnseen(String seen, String unseen) {
@@ -164,7 +187,7 @@ public final class Claims {
                         .toList());
     }
 
-    private static Check closeness(String what, Comparison comparison, double tolerance) {
+    private Check closeness(String what, Comparison comparison, double tolerance) {
         String theirs = percent(comparison.paper().orElseThrow());
         return comparison
                 .isWithin(tolerance)
@@ -172,16 +195,30 @@ public final class Claims {
                         what,
                         theirs,
                         percent(comparison) + ", "
-                                + Numbers.points(comparison.difference().orElseThrow(), 1) + " points",
+                                + pointsBelow(comparison.difference().orElseThrow(), tolerance),
                         Optional.of(finding)))
                 .orElse(Check.missing(what, theirs));
+    }
+
+    /** A difference with as many decimals as it takes to see on which side of the tolerance it is. */
+    private static String pointsBelow(double difference, double tolerance) {
+        int decimals = 1;
+        while (difference < -tolerance && decimals < MOST_DECIMALS && isHidden(difference, tolerance, decimals)) {
+            decimals++;
+        }
+        return Numbers.points(difference, decimals) + " points";
+    }
+
+    private static boolean isHidden(double difference, double tolerance, int decimals) {
+        double unit = Math.pow(10, decimals);
+        return Math.round(100 * difference * unit) >= Math.round(-100 * tolerance * unit);
     }
 
     private Claim references() {
         return new Claim(
                 "more-references",
                 "k-NN finds more poses and classes the more references it has.",
-                "for each k, class accuracy grows with N",
+                "for each k, both grow with N",
                 TransformationWords.SINGLE.stream().map(this::grows).toList());
     }
 
@@ -192,17 +229,22 @@ public final class Claims {
         Finding worst = Finding.HOLDS;
         for (NeighbourCell cell : cells) {
             Optional<NeighbourCell> larger = larger(cell, cells);
-            Finding finding = larger.flatMap(next -> next.classes().exceeds(cell.classes(), 0))
-                    .orElse(Finding.HOLDS);
-            if (finding != Finding.HOLDS) {
-                falls.add(fall(cell, larger.orElseThrow()));
-                worst = worst.or(finding);
+            for (Found found : Found.values()) {
+                Finding finding = larger.flatMap(next -> found.of(next).exceeds(found.of(cell), 0))
+                        .orElse(Finding.HOLDS);
+                if (finding != Finding.HOLDS) {
+                    falls.add(fall(found, cell, larger.orElseThrow()));
+                    worst = worst.or(finding);
+                }
             }
         }
         return cells.isEmpty()
                 ? Check.missing(what, "")
                 : new Check(
-                        what, "", falls.isEmpty() ? "grows for each k" : String.join("; ", falls), Optional.of(worst));
+                        what,
+                        "",
+                        falls.isEmpty() ? "both grow for each k" : String.join("; ", falls),
+                        Optional.of(worst));
     }
 
     /** The setting with the next larger number of references. */
@@ -212,9 +254,9 @@ public final class Claims {
                 .min(Comparator.comparing(NeighbourCell::references));
     }
 
-    private static String fall(NeighbourCell cell, NeighbourCell next) {
-        return "k = " + cell.neighbours() + ": " + percent(cell.classes()) + " with N = " + cell.references() + ", "
-                + percent(next.classes()) + " with N = " + next.references();
+    private String fall(Found found, NeighbourCell cell, NeighbourCell next) {
+        return "k = " + cell.neighbours() + ": " + percent(found.of(cell)) + " of " + found + " with N = "
+                + cell.references() + ", " + percent(found.of(next)) + " with N = " + next.references();
     }
 
     private List<NeighbourCell> measured(String transformation) {
@@ -239,7 +281,7 @@ public final class Claims {
         List<NeighbourCell> cells = measured(transformation).stream()
                 .filter(cell -> cell.references() >= ENOUGH_REFERENCES)
                 .toList();
-        List<String> best = new ArrayList<>();
+        SortedMap<Integer, Integer> best = new TreeMap<>();
         Finding worst = Finding.HOLDS;
         for (int size : cells.stream().map(NeighbourCell::references).distinct().toList()) {
             List<NeighbourCell> ofSize =
@@ -251,12 +293,22 @@ public final class Claims {
                     .findFirst()
                     .map(ten -> leads(ten, ofSize))
                     .orElse(Finding.FAILS));
-            best.add("k = " + first.neighbours() + " for N = " + size);
+            best.put(size, first.neighbours());
         }
         String what = TransformationWords.of(transformation);
         return best.isEmpty()
                 ? Check.missing(what, "")
-                : new Check(what, "", "best is " + String.join(", ", best), Optional.of(worst));
+                : new Check(what, "", "best is " + best(best), Optional.of(worst));
+    }
+
+    /** The best number of neighbours for each number of references, said once if it is always the same. */
+    private static String best(SortedMap<Integer, Integer> bySize) {
+        return Set.copyOf(bySize.values()).size() == 1
+                ? "k = " + bySize.get(bySize.firstKey())
+                        + (bySize.size() == 1 ? " for N = " + bySize.firstKey() : " for every N")
+                : bySize.entrySet().stream()
+                        .map(entry -> "k = " + entry.getValue() + " for N = " + entry.getKey())
+                        .collect(Collectors.joining(", "));
     }
 
     /** Whether a setting finds at least as many poses as each of the others, which need not be the same in the eyes of chance. */
@@ -290,7 +342,7 @@ public final class Claims {
                 List.of(crossing(none, none.offCross(), none.onCross(), -1, -COLLAPSE)));
     }
 
-    private static Check crossing(CompoundRow row, Comparison off, Comparison on, double from, double to) {
+    private Check crossing(CompoundRow row, Comparison off, Comparison on, double from, double to) {
         String theirs =
                 onAndOff(percent(on.paper().orElseThrow()), percent(off.paper().orElseThrow()));
         return off.isAbove(on, from, to)
@@ -326,7 +378,7 @@ public final class Claims {
     }
 
     /** Whether a model is better off the cross than another one, by at least this much. */
-    private static Check versus(CompoundRow row, CompoundRow other, double least) {
+    private Check versus(CompoundRow row, CompoundRow other, double least) {
         Comparison ours = row.offCross();
         Comparison theirs = other.offCross();
         String paper = against(

@@ -5,6 +5,7 @@ import io.anypose.eval.SeedMean;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.html.SeedCells;
+import io.anypose.report.record.Run;
 import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TestDigits;
 import java.util.Optional;
@@ -63,6 +64,14 @@ public record Comparison(Optional<SeedMean> ours, OptionalDouble paper, TestDigi
             double difference = mine.mean() - theirs.mean();
             return Finding.of(Math.min(difference - from, to - difference), StandardError.of(mine, theirs, digits));
         }));
+    }
+
+    /** Ours in percent, with its deviation, and with its number of seeds if the run has more. */
+    String words(Run run) {
+        return Numbers.percent(ours, 1) + " %"
+                + ours.flatMap(known -> run.fewerSeeds(known.seeds()))
+                        .map(seeds -> " with " + seeds)
+                        .orElse("");
     }
 
     public Element oursCell() {

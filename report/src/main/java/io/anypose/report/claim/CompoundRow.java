@@ -49,6 +49,11 @@ public record CompoundRow(String name, PoseSource source, Optional<SeedResults> 
         return new CompoundRow("torus (anypose)", source, run.results(Part.TORUS, source), List.of());
     }
 
+    /** Model and pose, with the number of seeds if the run has more. */
+    public String label() {
+        return name + ", " + source.words() + ours.map(SeedResults::note).orElse("");
+    }
+
     /** Mean over all combinations. */
     public Comparison all() {
         return compare(RecogniserResult::all, mean(shift -> true));

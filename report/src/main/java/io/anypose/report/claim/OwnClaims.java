@@ -54,7 +54,7 @@ public final class OwnClaims {
         return new Check(
                 what,
                 theirs,
-                "orbit " + Numbers.percent(orbit.ours(), 1) + " %, k-NN " + Numbers.percent(nearest.ours(), 1) + " %",
+                "orbit recogniser " + orbit.words(run) + ", k-NN " + nearest.words(run),
                 Optional.of(orbit.isWithin(-MORE)
                         .orElseThrow()
                         .or(orbit.exceeds(nearest, MORE).orElseThrow())));
@@ -64,10 +64,14 @@ public final class OwnClaims {
         return new Claim(
                 "order",
                 "The order of the group can be read from the spectrum of a spectral operator.",
-                "the order read is the group's, with every seed",
-                TransformationWords.SINGLE.stream().map(this::order).toList());
+                "the order read is the group's, with every seed, wherever training was told no period",
+                TransformationWords.SINGLE.stream()
+                        .filter(name -> run.spectra(name).stream().noneMatch(AxisSpectrum::isTold))
+                        .map(this::order)
+                        .toList());
     }
 
+    /** Of angles that training was told nothing about: what it was told can be read from them, but shows nothing. */
     private Check order(String name) {
         List<AxisSpectrum> spectra = run.spectra(name);
         String what = TransformationWords.of(name);
@@ -82,8 +86,11 @@ public final class OwnClaims {
         return new Check(
                 what,
                 "",
-                "order " + String.join(" and ", read) + " read, the group has "
-                        + spectra.get(0).order() + "; " + spectra.get(0).priorWords(),
+                "order " + String.join(" and ", read) + " read"
+                        + run.fewerSeeds(spectra.size())
+                                .map(seeds -> " with " + seeds)
+                                .orElse("")
+                        + ", the group has " + spectra.get(0).order(),
                 Optional.of(spectra.stream().allMatch(AxisSpectrum::isRight) ? Finding.HOLDS : Finding.FAILS));
     }
 
@@ -169,12 +176,11 @@ public final class OwnClaims {
                 .mean();
     }
 
-    private static Check better(String what, Comparison comparison, double tolerance) {
+    private Check better(String what, Comparison comparison, double tolerance) {
         String theirs = percent(comparison.paper().orElseThrow());
         return comparison
                 .isWithin(tolerance)
-                .map(finding ->
-                        new Check(what, theirs, Numbers.percent(comparison.ours(), 1) + " %", Optional.of(finding)))
+                .map(finding -> new Check(what, theirs, comparison.words(run), Optional.of(finding)))
                 .orElse(Check.missing(what, theirs));
     }
 

@@ -1,5 +1,6 @@
 package io.anypose.report.html;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,10 +30,16 @@ public final class Csv {
             return optional.isPresent() ? field(optional.getAsDouble()) : "";
         }
         if (value instanceof Double number) {
-            return number.isNaN() ? "" : String.valueOf(Math.round(1e6 * number) / 1e6);
+            return number.isNaN() ? "" : plain(Math.round(1e6 * number) / 1e6);
         }
         String field = String.valueOf(value);
         return field.matches("(?s).*[,\"\r\n].*") ? '"' + field.replace("\"", "\"\"") + '"' : field;
+    }
+
+    /** Without an exponent, which not everybody reads. */
+    private static String plain(double number) {
+        String text = String.valueOf(number);
+        return text.contains("E") ? new BigDecimal(text).stripTrailingZeros().toPlainString() : text;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * An element of an HTML page, written so that it is well-formed XML, too. Whatever text goes in, it comes out as text: a
@@ -49,6 +50,9 @@ public final class Element {
             "dd",
             "details",
             "summary");
+
+    /** The sign between two numbers. */
+    private static final Pattern DEVIATION = Pattern.compile("(?<=\\d) ± (?=\\d)");
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
@@ -173,8 +177,10 @@ public final class Element {
             }
         });
         // A style sheet may have a single >, but XML forbids this sequence in any text. A number stays on the line of
-        // its %.
-        return escaped.toString().replace("]]>", "]]&gt;").replace(" %", "\u00A0%");
+        // its deviation and its %.
+        return DEVIATION
+                .matcher(escaped.toString().replace("]]>", "]]&gt;").replace(" %", "\u00A0%"))
+                .replaceAll("\u00A0±\u00A0");
     }
 
     /** XML has no place for control characters, not even escaped ones. */

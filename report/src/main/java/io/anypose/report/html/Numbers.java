@@ -39,6 +39,12 @@ public final class Numbers {
         return text.matches("-[0.]+") ? text.substring(1) : minus(text);
     }
 
+    /** A number that is not negative; where rounding would leave nothing of it, what it is less than. */
+    public static String small(double value, int decimals) {
+        double least = Math.pow(10, -decimals);
+        return value < least / 2 ? "< " + decimal(least, decimals) : decimal(value, decimals);
+    }
+
     /** A probability with one digit, as 0.02 or 3 · 10⁻⁷. */
     public static String probability(double value) {
         String[] parts = String.format(Locale.ROOT, "%.0e", value).split("e[-+]0*", -1);
@@ -82,12 +88,15 @@ public final class Numbers {
         }
     }
 
-    /** A duration as 7 s, 12 min 30 s or 1 h 2 min. */
+    /** A duration as 7 s, 12 min 30 s or 1 h 2 min; {@code < 1 s} if that is next to nothing. */
     public static String time(double seconds) {
         if (Double.isNaN(seconds)) {
             return NONE;
         }
         long whole = Math.round(seconds);
+        if (whole == 0) {
+            return "< 1 s";
+        }
         if (whole < 60) {
             return whole + " s";
         }

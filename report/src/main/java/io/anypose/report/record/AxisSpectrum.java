@@ -32,8 +32,14 @@ public record AxisSpectrum(String axis, int order, Spectrum spectrum, Optional<S
     }
 
     /** What training was told about the period, in words. */
-    public String priorWords() {
-        return prior.map(period -> "the loss favoured the period " + period).orElse("no period was given in training");
+    public String toldWords() {
+        return prior.map(period -> "training was told the period " + period + ", so that this shows nothing new")
+                .orElse("training was told no period");
+    }
+
+    /** Whether training was told a period, so that an order read from the angles is no evidence. */
+    public boolean isTold() {
+        return prior.isPresent();
     }
 
     /** Whether the order that was read off is the group's. */

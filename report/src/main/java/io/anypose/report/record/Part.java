@@ -81,6 +81,23 @@ public record Part(
         return record.steps();
     }
 
+    /** A part as people call it; one that no report has words for keeps its name. */
+    public static String words(String name) {
+        return switch (name) {
+            case TORUS -> TransformationWords.of(TransformationWords.SHIFT_XY) + ", torus";
+            case ANYPOSE -> TransformationWords.ROTATION + ", our recipe";
+            case ANY_ANGLE -> TransformationWords.ROTATION + " by any angle";
+            case LEARNED_70 -> TransformationWords.ROTATION + ", learned with N = 70";
+            default ->
+                OperatorNames.ORDER.stream()
+                        .filter(operator -> NAMES.contains(name) && name.endsWith("-" + operator))
+                        .map(operator -> TransformationWords.of(
+                                        transformation(name).orElseThrow()) + ", " + OperatorNames.words(operator))
+                        .findFirst()
+                        .orElse(name);
+        };
+    }
+
     /** The transformation that a part's name tells; empty if it tells none. */
     public static Optional<String> transformation(String part) {
         String name = part.startsWith(PEER) ? part.substring(PEER.length()) : part;

@@ -9,11 +9,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +30,9 @@ import java.util.stream.Stream;
  * @param files every record that was read, by its path in the folder
  */
 public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pictures, Map<String, JsonNode> files) {
+
+    /** Where the run was written to, if its command said so. */
+    private static final Pattern OUT = Pattern.compile("\\s--out[=\\s]\\s*('[^']*'|\"[^\"]*\"|\\S+)");
 
     public Run {
         parts = List.copyOf(parts);
@@ -54,21 +62,72 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
                 : done(part)
                         .flatMap(done -> done.evaluation().stream())
                         .findFirst()
-                        .map(first ->
-                                new SeedResults(first.transformation(), results, TestDigits.of(first.provenance())));
+                        .map(first -> new SeedResults(
+                                first.transformation(),
+                                results,
+                                TestDigits.of(first.provenance()),
+                                note(results.size())));
     }
 
-    /** The numbers of digits that evaluations were made with, the largest first; without those that the paper has no claim about. */
-    public List<TestDigits> digits() {
-        return parts.stream()
-                .filter(part -> part.isDone() && Part.NAMES.contains(part.name()))
-                .flatMap(part -> part.evaluation().stream())
-                .map(evaluation -> TestDigits.of(evaluation.provenance()))
-                .distinct()
-                .sorted(Comparator.comparingInt(
-                                (TestDigits digits) -> digits.limit().orElse(Integer.MAX_VALUE))
-                        .reversed())
-                .toList();
+    /** A number of seeds in words, if the run has more: whatever has fewer than the run says so. */
+    public Optional<String> fewerSeeds(int seeds) {
+        return seeds < seeds().size() ? Optional.of(seeds == 1 ? "1 seed" : seeds + " seeds") : Optional.empty();
+    }
+
+    /** The same as the end of a label. */
+    public String note(int seeds) {
+        return fewerSeeds(seeds).map(words -> ", " + words).orElse("");
+    }
+
+    /**
+     * The parts that have some of the run's seeds and not all, with those that they have: nobody asked for more. While a run is at
+     * work, and where a training failed, seeds are missing instead.
+     */
+    public Map<String, List<Long>> partsOfFewerSeeds() {
+        Map<String, List<Long>> fewer = unequal();
+        fewer.keySet()
+                .removeIf(name -> record.finished().isEmpty()
+                        || parts.stream()
+                                .anyMatch(part -> part.name().equals(name) && part.state() == RunRecord.State.FAILED));
+        return fewer;
+    }
+
+    /** Whether some parts have fewer seeds than the run, for whatever reason. */
+    public boolean hasFewerSeedsSomewhere() {
+        return !unequal().isEmpty();
+    }
+
+    /** The parts that have some of the seeds and not all, with these, in the order in which people read about them. */
+    private Map<String, List<Long>> unequal() {
+        Map<String, List<Long>> bySeeds = new LinkedHashMap<>();
+        Stream.concat(Part.NAMES.stream(), parts.stream().map(Part::name))
+                .forEach(name ->
+                        bySeeds.put(name, done(name).map(Part::seed).sorted().toList()));
+        bySeeds.values().removeIf(done -> done.isEmpty() || done.size() >= seeds().size());
+        return bySeeds;
+    }
+
+    /** Whether a part was planned and is not there because nobody asked for it with more seeds. */
+    public boolean isLeftOut(Part part) {
+        return part.state() == RunRecord.State.PLANNED && partsOfFewerSeeds().containsKey(part.name());
+    }
+
+    /**
+     * The numbers of digits that evaluations were made with, the largest first, with the names of their parts; without those that
+     * the paper has no claim about.
+     */
+    public SortedMap<TestDigits, Set<String>> digits() {
+        SortedMap<TestDigits, Set<String>> digits = new TreeMap<>(
+                Comparator.comparingInt((TestDigits some) -> some.limit().orElse(Integer.MAX_VALUE))
+                        .reversed());
+        for (String name : Part.NAMES) {
+            done(name)
+                    .flatMap(part -> part.evaluation().stream())
+                    .map(evaluation -> TestDigits.of(evaluation.provenance()))
+                    .forEach(some -> digits.computeIfAbsent(some, key -> new LinkedHashSet<>())
+                            .add(name));
+        }
+        return digits;
     }
 
     /** The angles that a spectral operator learned for the only axis of a transformation, one for each seed. */
@@ -85,8 +144,13 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
 
     /** What a whole reproduction has and this run does not, in words. */
     public List<String> missing() {
+        return missing(name -> true);
+    }
+
+    /** The same of some parts. */
+    public List<String> missing(Predicate<String> which) {
         List<String> missing = new ArrayList<>();
-        for (String name : Part.NAMES) {
+        for (String name : Part.NAMES.stream().filter(which).toList()) {
             List<Long> done = done(name).map(Part::seed).toList();
             List<Long> left =
                     seeds().stream().filter(seed -> !done.contains(seed)).toList();
@@ -100,9 +164,16 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
         return missing;
     }
 
-    /** Whether it has finished with everything that it planned. */
+    /** Whether it has finished with everything that it planned, each part with one seed at least, and nothing failed. */
     public boolean isWhole() {
-        return record.finished().isPresent() && parts.stream().allMatch(Part::isDone);
+        return record.finished().isPresent() && parts.stream().allMatch(part -> part.isDone() || isLeftOut(part));
+    }
+
+    /** The command that adds parts to this run. */
+    public String commandThatAdds(String parts) {
+        Matcher out = OUT.matcher(record.command());
+        return "./anypose reproduce" + (record.quick() ? " --quick" : "") + " --only " + parts
+                + (out.find() ? " --out " + out.group(1) : "");
     }
 
     /** Whether each number is a mean over several trainings. */

@@ -13,8 +13,13 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** What one recogniser achieved, with one result for each seed that a part was trained with. */
-public record SeedResults(Transformation transformation, SortedMap<Long, RecogniserResult> bySeed, TestDigits digits) {
+/**
+ * What one recogniser achieved, with one result for each seed that a part was trained with.
+ *
+ * @param note what a label ends with: the number of seeds, if the run has more of them, otherwise nothing
+ */
+public record SeedResults(
+        Transformation transformation, SortedMap<Long, RecogniserResult> bySeed, TestDigits digits, String note) {
 
     public SeedResults {
         bySeed = Collections.unmodifiableSortedMap(new TreeMap<>(bySeed));
@@ -22,7 +27,7 @@ public record SeedResults(Transformation transformation, SortedMap<Long, Recogni
 
     /** One result alone, where it does not matter with which seed. */
     public static SeedResults single(Transformation transformation, RecogniserResult result) {
-        return new SeedResults(transformation, new TreeMap<>(Map.of(0L, result)), TestDigits.ALL);
+        return new SeedResults(transformation, new TreeMap<>(Map.of(0L, result)), TestDigits.ALL, "");
     }
 
     /** A number of the whole result, over the seeds. */

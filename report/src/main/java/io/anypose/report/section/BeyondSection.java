@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What anypose adds to the paper. */
 public final class BeyondSection {
@@ -75,8 +76,9 @@ public final class BeyondSection {
 
     private static Figure spectrum(Run run, String transformation) {
         String id = "spectrum-" + transformation;
-        String title = "Learned angles: " + TransformationWords.of(transformation);
         List<AxisSpectrum> seeds = run.spectra(transformation);
+        String title = "Learned angles: " + TransformationWords.of(transformation)
+                + (seeds.isEmpty() ? "" : run.note(seeds.size()));
         if (seeds.isEmpty()) {
             return Figure.missing(id, title);
         }
@@ -84,22 +86,22 @@ public final class BeyondSection {
         return Figure.of(
                 id,
                 title,
-                "Order read from the angles: " + orders + "; " + seeds.get(0).priorWords() + "."
+                "Order read from the angles: " + orders + "; " + seeds.get(0).toldWords() + "."
                         + (seeds.size() > 1 ? " Each seed has a colour and a shape of its own." : ""),
                 "Sorted angles of the planes in steps of the group. Order read from them: " + orders + ".",
                 new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart())
                         .onPhones(340, () -> new SpectrumPlot(seeds).chart()),
-                angles(seeds));
+                angles(run.done(transformation + "-" + OperatorKind.SPECTRAL)));
     }
 
-    private static Csv angles(List<AxisSpectrum> seeds) {
+    private static Csv angles(Stream<Part> parts) {
         Csv csv = new Csv("seed", "plane", "angle_in_steps");
-        for (int seed = 0; seed < seeds.size(); seed++) {
-            double[] steps = seeds.get(seed).spectrum().steps(seeds.get(seed).order());
+        parts.forEach(part -> part.spectra().stream().limit(1).forEach(axis -> {
+            double[] steps = axis.spectrum().steps(axis.order());
             for (int plane = 0; plane < steps.length; plane++) {
-                csv.row(seed + 1, plane + 1, steps[plane]);
+                csv.row(part.seed(), plane + 1, steps[plane]);
             }
-        }
+        }));
         return csv;
     }
 
@@ -108,7 +110,9 @@ public final class BeyondSection {
         return read.isEmpty()
                 ? "none, chance could explain the fit (the group has " + spectrum.order() + ")"
                 : read.getAsInt()
-                        + (spectrum.isRight() ? ", which is right" : " (the group has " + spectrum.order() + ")");
+                        + (!spectrum.isRight()
+                                ? " (the group has " + spectrum.order() + ")"
+                                : spectrum.isTold() ? ", as the group has" : ", which is right");
     }
 
     private static Figure anyAngle(Run run) {
@@ -133,13 +137,13 @@ public final class BeyondSection {
                         ValueScale::accuracyAbove)
                 .line("paper's recipe, pose given", "rotation-fixed", PoseSource.GIVEN, LineStyle.number(2))
                 .line(
-                        "paper's recipe, orbit",
+                        "paper's recipe, orbit recogniser",
                         "rotation-fixed",
                         PoseSource.ORBIT,
                         LineStyle.number(2).solid())
                 .line("our recipe, pose given", Part.ANYPOSE, PoseSource.GIVEN, LineStyle.number(3))
                 .line(
-                        "our recipe, orbit",
+                        "our recipe, orbit recogniser",
                         Part.ANYPOSE,
                         PoseSource.ORBIT,
                         LineStyle.number(3).solid())

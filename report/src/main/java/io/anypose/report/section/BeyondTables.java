@@ -16,6 +16,8 @@ import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TransformationWords;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,8 +47,15 @@ final class BeyondTables {
             return ours.map(known -> known.mean(RecogniserResult::worst));
         }
 
+        /** A pose that was given was not found. */
         Optional<SeedMean> poses() {
-            return ours.map(known -> known.mean(RecogniserResult::poseAccuracy));
+            return ours.filter(known -> !PoseSource.of(known.first()).equals(PoseSource.GIVEN))
+                    .map(known -> known.mean(RecogniserResult::poseAccuracy));
+        }
+
+        /** With the number of seeds, if the run has more. */
+        String label() {
+            return name + ours.map(SeedResults::note).orElse("");
         }
     }
 
@@ -69,7 +78,7 @@ final class BeyondTables {
             Comparison mean = row.mean();
             body.add(Element.of("tr")
                     .add(
-                            Element.of("th", row.name()).with("scope", "row"),
+                            Element.of("th", row.label()).with("scope", "row"),
                             mean.oursCell(),
                             SeedCells.percent(row.worst(), 2),
                             SeedCells.percent(row.poses(), 2),
@@ -101,7 +110,13 @@ final class BeyondTables {
         for (String name :
                 List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
             String words = TransformationWords.of(name);
-            rows.add(row(run, words + ", fixed, orbit", name + "-fixed", PoseSource.ORBIT, name, OperatorKind.FIXED));
+            rows.add(row(
+                    run,
+                    words + ", fixed, orbit recogniser",
+                    name + "-fixed",
+                    PoseSource.ORBIT,
+                    name,
+                    OperatorKind.FIXED));
             rows.add(row(
                     run,
                     words + ", spectral, pose given",
@@ -111,7 +126,7 @@ final class BeyondTables {
                     OperatorKind.LEARNED));
             rows.add(row(
                     run,
-                    words + ", spectral, orbit",
+                    words + ", spectral, orbit recogniser",
                     name + "-spectral",
                     PoseSource.ORBIT,
                     name,
@@ -126,7 +141,7 @@ final class BeyondTables {
                 OperatorKind.FIXED));
         rows.add(row(
                 run,
-                "rotation, our recipe, orbit",
+                "rotation, our recipe, orbit recogniser",
                 Part.ANYPOSE,
                 PoseSource.ORBIT,
                 TransformationWords.ROTATION,
@@ -172,8 +187,15 @@ final class BeyondTables {
     }
 
     static Table spectra(Run run) {
-        Csv csv =
-                new Csv("transformation", "seed", "order_of_the_group", "order_read", "deviation", "chance", "angles");
+        Csv csv = new Csv(
+                "transformation",
+                "seed",
+                "order_of_the_group",
+                "period_told",
+                "order_read",
+                "deviation",
+                "chance",
+                "angles");
         Element body = Element.of("tbody");
         for (String name :
                 List.of(TransformationWords.ROTATION, TransformationWords.SHIFT_X, TransformationWords.SHIFT_Y)) {
@@ -185,7 +207,7 @@ final class BeyondTables {
                         .add(
                                 Element.of("th", TransformationWords.of(name)).with("scope", "row"),
                                 Element.of("td", Comparison.NOT_MEASURED)
-                                        .with("colspan", "5")
+                                        .with("colspan", "6")
                                         .with("class", "missing")));
             }
             for (Part part : parts) {
@@ -198,23 +220,41 @@ final class BeyondTables {
                         name,
                         part.seed(),
                         spectrum.order(),
+                        spectrum.prior(),
                         read,
                         spectrum.spectrum().deviation(),
-                        String.valueOf(spectrum.spectrum().chance()),
+                        plain(spectrum.spectrum().chance()),
                         Arrays.stream(spectrum.spectrum().angles())
-                                .mapToObj(String::valueOf)
+                                .mapToObj(BeyondTables::plain)
                                 .collect(Collectors.joining(" ")));
             }
         }
         Element heads = Element.heads(
-                "transformation", "seed", "order of the group", "order read", "distance from multiples", "by chance");
+                "transformation",
+                "seed",
+                "order of the group",
+                "period told in training",
+                "order read",
+                "distance from multiples",
+                "by chance");
         return new Table(
                 "spectra",
                 "Orders read from spectra",
-                "The distance is a mean over the angles, in steps: 0 is perfect, 0.25 is chance. The last column bounds"
+                "Where training was told the period, reading it again shows nothing. The distance is a mean over the angles, in"
+                        + " steps: 0 is perfect, 0.25 is chance. The last column bounds"
                         + " the probability that random angles would fit any order as well.",
                 Element.of("table").add(heads, body),
                 csv.toString());
+    }
+
+    /** With seven digits and no exponent, which not everybody reads. */
+    private static String plain(double value) {
+        return value == 0
+                ? "0"
+                : new BigDecimal(value)
+                        .round(new MathContext(7))
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 
     private static Element line(String name, long seed, AxisSpectrum spectrum, String read) {
@@ -223,8 +263,14 @@ final class BeyondTables {
                         Element.of("th", TransformationWords.of(name)).with("scope", "row"),
                         Element.of("td", String.valueOf(seed)),
                         Element.of("td", String.valueOf(spectrum.order())),
-                        Element.of("td", read).with("class", spectrum.isRight() ? "better1" : "worse1"),
-                        Element.of("td", Numbers.decimal(spectrum.spectrum().deviation(), 3)),
+                        Element.of("td", spectrum.prior().orElse("none")),
+                        Element.of("td", read).with("class", colour(spectrum)),
+                        Element.of("td", Numbers.small(spectrum.spectrum().deviation(), 3)),
                         Element.of("td", Numbers.probability(spectrum.spectrum().chance())));
+    }
+
+    /** None where nothing was at stake. */
+    private static String colour(AxisSpectrum spectrum) {
+        return spectrum.isRight() ? (spectrum.isTold() ? "better0" : "better1") : "worse1";
     }
 }

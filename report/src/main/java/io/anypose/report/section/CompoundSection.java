@@ -36,10 +36,10 @@ public final class CompoundSection {
         List<Block> blocks = new ArrayList<>();
         blocks.add(
                 Prose.of("The object is shifted along both axes, but training saw only a cross: shifts along one axis"
-                        + " at a time. The numbers in the cells are percentages of classes recognised, with the pose given. The"
-                        + " paper's fixed operator was trained on a cross that ends at ±6 pixels."
+                        + " at a time. The numbers in the cells are percentages of classes recognised, with the pose given but for the"
+                        + " last map. The paper's fixed operator was trained on a cross that ends at ±6 pixels."
                         + (run.hasSeveralSeeds()
-                                ? " Maps show means over the seeds; their CSV has the deviations."
+                                ? " What was measured with several seeds is shown by its means; the CSV has the deviations."
                                 : "")));
         for (OperatorKind operator : OperatorNames.PAPER) {
             blocks.add(ours("compound-" + operator, CompoundRow.paper(run, operator)));
@@ -53,7 +53,7 @@ public final class CompoundSection {
     }
 
     private static Figure ours(String id, CompoundRow row) {
-        String title = "Measured: " + row.name() + ", " + row.source().words();
+        String title = "Measured: " + row.label();
         if (row.ours().isEmpty()) {
             return Figure.missing(id, title);
         }

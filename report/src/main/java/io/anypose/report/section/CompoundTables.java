@@ -28,9 +28,7 @@ final class CompoundTables {
         for (CompoundRow row : rows) {
             List<Comparison> columns = List.of(row.all(), row.onCross(), row.offCross(), row.worstOffCross());
             List<String> names = List.of("all", "on the cross", "off the cross", "worst off the cross");
-            Element line = Element.of("tr")
-                    .add(Element.of("th", row.name() + ", " + row.source().words())
-                            .with("scope", "row"));
+            Element line = Element.of("tr").add(Element.of("th", row.label()).with("scope", "row"));
             for (int i = 0; i < columns.size(); i++) {
                 Comparison column = columns.get(i);
                 line.add(column.oursCell(), column.paperCell(), column.differenceCell());
@@ -80,8 +78,7 @@ final class CompoundTables {
                 }
             });
             body.add(Element.of("tr")
-                    .add(Element.of("th", row.name() + ", " + row.source().words())
-                            .with("scope", "row"))
+                    .add(Element.of("th", row.label()).with("scope", "row"))
                     .add(counts(row, differences)));
         }
         Element heads = Element.heads("model", "better than the paper", "within 1.5 points below", "more below");

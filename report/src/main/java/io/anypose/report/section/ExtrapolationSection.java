@@ -7,6 +7,7 @@ import io.anypose.report.html.Csv;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Run;
+import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TransformationWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -90,7 +91,11 @@ public final class ExtrapolationSection {
     }
 
     private static List<Element> lines(ExtrapolationRow row) {
-        Element head = Element.of("th", row.words().replace("k-NN", UNBROKEN) + (row.isCorrected() ? MARK : ""))
+        Element head = Element.of(
+                        "th",
+                        row.words().replace("k-NN", UNBROKEN)
+                                + row.ours().map(SeedResults::note).orElse("")
+                                + (row.isCorrected() ? MARK : ""))
                 .with("scope", "rowgroup")
                 .with("rowspan", "3");
         Element ours = row.ours().isPresent()

@@ -26,6 +26,10 @@ final class MotionBlocks {
     /** One row: a model, and who tells it the pose. */
     private record Row(String name, String part, PoseSource source) {
 
+        String note(Run run) {
+            return run.results(part, source).map(SeedResults::note).orElse("");
+        }
+
         Optional<SeedMean> mean(Run run, ToDoubleFunction<RecogniserResult> value) {
             return run.results(part, source).map(known -> known.mean(value));
         }
@@ -62,13 +66,14 @@ final class MotionBlocks {
                 .flatMap(source -> run.results(Part.RIGID, source).stream())
                 .toList();
         if (measured.isEmpty()) {
-            blocks.add(Prose.of(
-                    "Not in this run; `./anypose reproduce --only rigid` adds them. A quick run leaves them out,"
-                            + " because they would double its time."));
+            blocks.add(Prose.of("Not in this run; `" + run.commandThatAdds("rigid") + "` adds them."
+                    + (run.record().quick()
+                            ? " A quick run leaves them out, because they would double its time."
+                            : "")));
             return blocks;
         }
         blocks.add(table(run));
-        blocks.add(maps(run, measured));
+        blocks.add(maps(measured));
         return blocks;
     }
 
@@ -94,7 +99,7 @@ final class MotionBlocks {
                     row.found(run, "shiftFound"),
                     row.found(run, "motionFound"));
             body.add(Element.of("tr")
-                    .add(Element.of("th", row.name()).with("scope", "row"))
+                    .add(Element.of("th", row.name() + row.note(run)).with("scope", "row"))
                     .add(cells.stream().map(cell -> SeedCells.percent(cell, 1)).toList()));
             csv.row(Stream.concat(Stream.of(row.name()), cells.stream().flatMap(cell -> Stream.of(SeedCells.csv(cell))))
                     .toArray());
@@ -129,13 +134,14 @@ final class MotionBlocks {
                 .orElse("");
     }
 
-    private static Figure maps(Run run, List<SeedResults> measured) {
+    private static Figure maps(List<SeedResults> measured) {
         TurnMaps maps = TurnMaps.of(measured);
         return Figure.of(
                 "motions-maps",
                 "Turned and shifted: a map of the shifts for each angle",
                 "Rows are horizontal shifts, columns vertical ones, as above. Our recipe"
-                        + (run.hasSeveralSeeds() ? ", means over the seeds." : "."),
+                        + (measured.get(0).bySeed().size() > 1 ? ", means over the seeds" : "")
+                        + measured.get(0).note() + ".",
                 "For each angle a heat map of the classes recognised at all shifts: " + String.join("; ", maps.labels())
                         + ".",
                 maps.drawing(),

@@ -34,7 +34,7 @@ public final class NeedsSection {
         if (run.parts().stream().map(Part::name).anyMatch(isPart())) {
             Arrays.stream(Condition.values()).forEach(condition -> blocks.add(figure(run, condition)));
         } else {
-            blocks.add(Prose.of("Not in this run; `./anypose reproduce --only needs` adds it."));
+            blocks.add(Prose.of("Not in this run; `" + run.commandThatAdds("needs") + "` adds it."));
         }
         return new Section("needs", "What the method needs", blocks);
     }
@@ -90,10 +90,23 @@ public final class NeedsSection {
         List<Condition.Point> found =
                 condition.points(run, Condition.FIXED, PoseSource.ORBIT, RecogniserResult::unseen);
         List<Condition.Point> conv = condition.points(run, Condition.CONV, PoseSource.GIVEN, RecogniserResult::all);
-        add(lines, "operator, pose given", given, LineStyle.number(1));
-        add(lines, "operator, pose found", found, LineStyle.number(2).solid());
-        add(lines, "convolutional network, all poses seen", level(conv, given), LineStyle.number(0));
+        add(lines, "operator, pose given" + note(run, given), given, LineStyle.number(1));
+        add(
+                lines,
+                "operator, pose found" + note(run, found),
+                found,
+                LineStyle.number(2).solid());
+        add(lines, "convolutional network, all poses seen" + note(run, conv), level(conv, given), LineStyle.number(0));
         return lines;
+    }
+
+    /** The number of seeds that all points have, if the run has more; that some have fewer, if they differ. */
+    private static String note(Run run, List<Condition.Point> points) {
+        List<String> notes = points.stream()
+                .map(point -> run.note(point.value().seeds()))
+                .distinct()
+                .toList();
+        return notes.isEmpty() ? "" : notes.size() == 1 ? notes.get(0) : ", some with fewer seeds";
     }
 
     /** What does not depend on the condition is the same from one end to the other. */

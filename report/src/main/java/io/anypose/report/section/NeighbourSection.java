@@ -53,7 +53,7 @@ public final class NeighbourSection {
         return new Table(
                 "knn-" + transformation,
                 "k-NN, " + TransformationWords.of(transformation),
-                missing(cells),
+                missing(cells) + fewerSeeds(run, cells),
                 Element.of("table").with("class", "threefold neighbours").add(head(sizes), body),
                 csv(cells).toString());
     }
@@ -65,6 +65,16 @@ public final class NeighbourSection {
             return "";
         }
         return missing == cells.size() ? "Ours are not in this run." : "Where ours are –, they are not in this run.";
+    }
+
+    /** All settings are those of the same models. */
+    private static String fewerSeeds(Run run, List<NeighbourCell> cells) {
+        return cells.stream()
+                .flatMap(cell -> cell.classes().ours().stream())
+                .findFirst()
+                .flatMap(known -> run.fewerSeeds(known.seeds()))
+                .map(seeds -> " Ours were measured with " + seeds + ".")
+                .orElse("");
     }
 
     private static List<Integer> distinct(List<NeighbourCell> cells, ToIntFunction<NeighbourCell> value) {

@@ -40,7 +40,7 @@ public final class PeersSection {
         blocks.add(
                 run.parts().stream().anyMatch(part -> part.name().startsWith(Part.PEER))
                         ? table(run)
-                        : Prose.of("Not in this run; `./anypose reproduce --only peer` adds them."));
+                        : Prose.of("Not in this run; `" + run.commandThatAdds("peer") + "` adds them."));
         return new Section("peers", "Peers", blocks);
     }
 
@@ -110,7 +110,10 @@ public final class PeersSection {
         OptionalLong parameters = parameters(run, row.part());
         return Element.of("tr")
                 .add(
-                        Element.of("th", TransformationWords.of(row.transformation()) + ": " + row.model())
+                        Element.of(
+                                        "th",
+                                        TransformationWords.of(row.transformation()) + ": " + row.model()
+                                                + results.map(SeedResults::note).orElse(""))
                                 .with("scope", "row"),
                         cell(results, RecogniserResult::all),
                         cell(results, RecogniserResult::unseen),

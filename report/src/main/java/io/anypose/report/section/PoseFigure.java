@@ -24,6 +24,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jfree.chart.ui.Drawable;
 
 /** Builds a figure of numbers by pose, from the parts that a run has and the paper's numbers. */
@@ -36,6 +37,9 @@ final class PoseFigure {
     private static final int PHONE_HEIGHT = 320;
 
     private static final int PHONE_LINE = 23;
+
+    /** Two names with more letters would touch each other in a line. */
+    private static final int LONG_LABEL = 27;
 
     private final Run run;
     private final String id;
@@ -71,7 +75,7 @@ final class PoseFigure {
         found.ifPresentOrElse(
                 known -> {
                     results.add(known);
-                    lines.add(PoseLine.line(label, known.byPose(value), style));
+                    lines.add(PoseLine.line(label + known.note(), known.byPose(value), style));
                 },
                 () -> missing.add(label));
         return this;
@@ -118,20 +122,23 @@ final class PoseFigure {
         return csv.toString();
     }
 
-    /** The scale that suits all lines together. */
+    /** The scale that suits all lines and their bands together. */
     private ValueScale scale() {
         return scale.apply(lines.stream()
                 .flatMap(line -> line.values().stream())
-                .map(SeedMean::mean)
+                .flatMap(value -> Stream.of(value.mean() - value.deviation(), value.mean() + value.deviation()))
                 .toList());
     }
 
     private Drawing drawing() {
-        return new Drawing(WIDTH, HEIGHT, false, () -> chart(false))
-                .onPhones(PHONE_HEIGHT + PHONE_LINE * lines.size(), () -> chart(true));
+        boolean wordy = lines.stream().anyMatch(line -> line.label().length() > LONG_LABEL);
+        PosePlot.Shape shape = wordy ? PosePlot.Shape.LONG_NAMES : PosePlot.Shape.WIDE;
+        int more = wordy ? PHONE_LINE * (lines.size() / 2) : 0;
+        return new Drawing(WIDTH, HEIGHT + more, false, () -> chart(shape))
+                .onPhones(PHONE_HEIGHT + PHONE_LINE * lines.size(), () -> chart(PosePlot.Shape.NARROW));
     }
 
-    private Drawable chart(boolean narrow) {
+    private Drawable chart(PosePlot.Shape shape) {
         SeedResults first = results.get(0);
         if (results.stream().anyMatch(other -> !other.seen().equals(first.seen()))) {
             throw new AnyposeException("the models of figure " + id
@@ -140,7 +147,7 @@ final class PoseFigure {
         Axis axis = first.transformation().axes().get(0);
         return new PosePlot(
                         new PoseChart("", axis, first.sizes(), first.seen(), OptionalDouble.empty(), scale(), lines),
-                        narrow)
+                        shape)
                 .chart();
     }
 

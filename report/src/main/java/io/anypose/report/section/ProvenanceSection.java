@@ -8,16 +8,23 @@ import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.Run;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Where the numbers come from, and how to get them again. */
 public final class ProvenanceSection {
+
+    /** In seconds; what is shorter is no pause, but the time that it takes to begin and to end. */
+    private static final double PAUSE = 60;
 
     private ProvenanceSection() {}
 
@@ -30,8 +37,10 @@ public final class ProvenanceSection {
         blocks.add(new Prose(facts(run)));
         blocks.add(times(run));
         blocks.add(Prose.heading("How to cite"));
+        blocks.add(Prose.of("The paper, whose method this is:"));
         blocks.add(new Prose(Element.of("pre").add(Element.of("code", Citation.PAPER))));
-        blocks.add(new Prose(Element.of("pre").add(Element.of("code", Citation.anypose(run.provenance())))));
+        blocks.add(Prose.of("The program that measured:"));
+        blocks.add(new Prose(Element.of("pre").add(Element.of("code", Citation.anypose(run)))));
         blocks.add(Prose.heading("Settings of each part"));
         run.parts().stream().filter(Part::isDone).forEach(part -> blocks.add(new Prose(settings(part))));
         return new Section("provenance", "Where it comes from", blocks);
@@ -47,12 +56,13 @@ public final class ProvenanceSection {
                 Numbers.time(run.record().seconds())
                         + (run.record().jobs() == 1
                                 ? ", one training at a time"
-                                : ", with " + run.record().jobs() + " trainings side by side"));
+                                : ", with " + run.record().jobs() + " trainings side by side")
+                        + (hasPauses(run.record()) ? "; pauses between its runs are not counted" : ""));
         fact(facts, "processor time", time(run.record().processorSeconds()));
         fact(facts, "seeds", run.seeds().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         fact(facts, "data, SHA-256", all(run, Provenance::dataSha256));
         fact(facts, "anypose", all(run, provenance -> provenance.version() + ", commit " + provenance.commit()));
-        fact(facts, "engine", all(run, Provenance::engine));
+        fact(facts, "engine", all(run, ProvenanceSection::engine));
         fact(facts, "JVM", all(run, Provenance::jvm));
         fact(facts, "machine", all(run, ProvenanceSection::machine));
         return facts;
@@ -74,27 +84,42 @@ public final class ProvenanceSection {
                 .collect(Collectors.joining("; "));
     }
 
+    /** Whether it was continued after a while: from its start to its end it was not always at work. */
+    private static boolean hasPauses(RunRecord record) {
+        try {
+            return record.finished().isPresent()
+                    && Duration.between(
+                                            Instant.parse(record.started()),
+                                            Instant.parse(record.finished().get()))
+                                    .toSeconds()
+                            > record.seconds() + PAUSE;
+        } catch (DateTimeParseException e) {
+            return false; // what is no moment stays as it is in the page
+        }
+    }
+
+    /** The engine's own name of the processor is a piece of code. */
+    private static String engine(Provenance provenance) {
+        return provenance.engine().replaceFirst("\\bcpu\\(\\)$", "the CPU");
+    }
+
     /** Older records have "1 processors". */
     private static String machine(Provenance provenance) {
         return provenance.machine().replaceFirst("\\b1 processors$", "1 processor");
     }
 
     private static Table times(Run run) {
-        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "processor seconds", "megabytes", "result");
+        Csv csv = new Csv("part", "seed", "state", "command", "seconds", "processor_seconds", "megabytes", "result");
         Element body = Element.of("tbody");
         for (Part part : run.parts()) {
-            double total = part.steps().stream()
-                    .mapToDouble(RunRecord.Step::seconds)
-                    .reduce(Double::sum)
-                    .orElse(Double.NaN);
             Element commands = Element.of("td").with("class", "words");
             for (RunRecord.Step step : part.steps()) {
-                commands.add(command(step.command()))
-                        .text(" ")
-                        .add(
-                                piece(Numbers.time(step.seconds())
-                                        + (step.megabytes().isPresent() ? ", " + memory(step.megabytes()) : "")),
-                                Element.of("br"));
+                commands.add(
+                        command(step.command()),
+                        Element.of(
+                                "small",
+                                Numbers.time(step.seconds())
+                                        + (step.megabytes().isPresent() ? ", " + memory(step.megabytes()) : "")));
                 csv.row(
                         part.name(),
                         part.seed(),
@@ -109,24 +134,58 @@ public final class ProvenanceSection {
                 commands.text(Numbers.NONE);
                 csv.row(part.name(), part.seed(), part.state().toString(), "", "", "", "", "");
             }
-            body.add(Element.of("tr")
-                    .add(
-                            Element.of("th", part.name()).with("scope", "row"),
-                            Element.of("td", String.valueOf(part.seed())),
-                            Element.of("td", part.state().toString()),
-                            Element.of("td", Numbers.time(total)),
-                            Element.of("td", time(part.record().processorSeconds())),
-                            Element.of("td", memory(most(part))),
-                            commands));
+            if (!run.isLeftOut(part)) {
+                Element head = Element.of("th", part.name())
+                        .with("scope", "row")
+                        .text(" ")
+                        .add(Element.of("small", "seed " + part.seed()));
+                body.add(line(head, part.state().toString(), part.steps()).add(commands));
+            }
         }
-        Element heads = Element.heads(
-                Set.of("commands"), "part", "seed", "state", "time", "processor time", "memory", "commands");
+        body.add(line(
+                        Element.of("th", "all parts").with("scope", "row"),
+                        Numbers.NONE,
+                        run.parts().stream()
+                                .flatMap(part -> part.steps().stream())
+                                .toList())
+                .add(Element.of("td", Numbers.NONE).with("class", "words")));
+        Element heads =
+                Element.heads(Set.of("commands"), "part", "state", "time", "processor time", "memory", "commands");
         return new Table(
                 "parts",
                 "Parts of the run",
-                "What each part ran, how long it took by the clock and on all processors together, and the most memory that its process had.",
+                "What each part ran, how long it took by the clock and on all processors together, and the most memory that its"
+                        + " process had."
+                        + (run.record().jobs() == 1
+                                ? ""
+                                : " Times of parts that ran side by side add up to more than the run took.")
+                        + leftOut(run),
                 Element.of("table").add(heads, body),
                 csv.toString());
+    }
+
+    private static Element line(Element head, String state, List<RunRecord.Step> steps) {
+        OptionalDouble seconds =
+                steps.stream().mapToDouble(RunRecord.Step::seconds).reduce(Double::sum);
+        return Element.of("tr")
+                .add(
+                        head,
+                        Element.of("td", state),
+                        Element.of("td", time(seconds)),
+                        Element.of(
+                                "td",
+                                time(known(steps, RunRecord.Step::processorSeconds)
+                                        .reduce(Double::sum))),
+                        Element.of(
+                                "td",
+                                memory(known(steps, RunRecord.Step::megabytes).max())));
+    }
+
+    private static String leftOut(Run run) {
+        long count = run.parts().stream().filter(run::isLeftOut).count();
+        return count == 0
+                ? ""
+                : " Not shown: " + count + " that were planned with further seeds and have not been run.";
     }
 
     /** A command that may go on in the next line before an option, not within one. */
@@ -140,12 +199,9 @@ public final class ProvenanceSection {
         return code;
     }
 
-    private static OptionalDouble most(Part part) {
-        return part.steps().stream()
-                .map(RunRecord.Step::megabytes)
-                .filter(OptionalDouble::isPresent)
-                .mapToDouble(OptionalDouble::getAsDouble)
-                .max();
+    /** What is known of some steps, where it is. */
+    private static DoubleStream known(List<RunRecord.Step> steps, Function<RunRecord.Step, OptionalDouble> value) {
+        return steps.stream().map(value).flatMapToDouble(OptionalDouble::stream);
     }
 
     private static String time(OptionalDouble seconds) {

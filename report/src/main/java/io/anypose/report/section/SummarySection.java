@@ -4,11 +4,17 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.report.claim.Claim;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
+import io.anypose.report.html.Seeds;
+import io.anypose.report.record.Part;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.TestDigits;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,11 +35,12 @@ public final class SummarySection {
         if (!differing.isEmpty()) {
             blocks.add(new Prose(links(differing)));
         }
-        List<String> missing = run.missing();
+        List<String> missing = run.missing(name -> !run.partsOfFewerSeeds().containsKey(name));
         if (!missing.isEmpty()) {
             blocks.add(new Prose(Element.of("p", "Not in this run: " + String.join("; ", missing) + ".")
                     .with("class", "missing")));
         }
+        fewerSeeds(run).ifPresent(words -> blocks.add(Prose.of(words)));
         blocks.add(Prose.heading("What the paper claims"));
         blocks.add(new Prose(list(paper, true)));
         blocks.add(Prose.heading("What anypose adds"));
@@ -74,8 +81,13 @@ public final class SummarySection {
     /** Each of them in a line. */
     public static List<String> exceptions(List<Claim> claims) {
         return exceptional(claims).stream()
-                .map(claim -> claim.words(true) + ": " + claim.statement() + " (" + claim.count() + ")")
+                .map(claim -> claim.words(true) + ": " + claim.statement() + counted(claim))
                 .toList();
+    }
+
+    /** How many of several checks hold; of a single one the verdict says it. */
+    private static String counted(Claim claim) {
+        return claim.checks().size() == 1 ? "" : " (" + claim.count() + ")";
     }
 
     /** On how many digits and with how many seeds a run was measured, and what that makes of its numbers; empty if all digits and one seed. */
@@ -83,6 +95,22 @@ public final class SummarySection {
         String words =
                 Stream.of(digits(run), seeds(run)).flatMap(Optional::stream).collect(Collectors.joining(" "));
         return words.isEmpty() ? Optional.empty() : Optional.of(words);
+    }
+
+    /** Which parts have fewer seeds than the run, because nobody asked for more. */
+    private static Optional<String> fewerSeeds(Run run) {
+        Map<List<Long>, List<String>> bySeeds = new LinkedHashMap<>();
+        run.partsOfFewerSeeds()
+                .forEach((name, seeds) ->
+                        bySeeds.computeIfAbsent(seeds, key -> new ArrayList<>()).add(Part.words(name)));
+        return bySeeds.isEmpty()
+                ? Optional.empty()
+                : Optional.of("This run has " + run.seeds().size() + " seeds, " + Seeds.numbers(run.seeds())
+                        + ". Some parts have fewer. "
+                        + bySeeds.entrySet().stream()
+                                .map(entry -> "With " + Seeds.words(entry.getKey()) + " alone: "
+                                        + String.join("; ", entry.getValue()) + ".")
+                                .collect(Collectors.joining(" ")));
     }
 
     private static Optional<String> seeds(Run run) {
@@ -94,16 +122,26 @@ public final class SummarySection {
     }
 
     private static Optional<String> digits(Run run) {
-        List<TestDigits> some = run.digits().stream()
-                .filter(digits -> digits.limit().isPresent())
+        SortedMap<TestDigits, Set<String>> digits = run.digits();
+        List<TestDigits> some = digits.keySet().stream()
+                .filter(known -> known.limit().isPresent())
                 .toList();
         if (some.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of((run.digits().contains(TestDigits.ALL) ? "Some of it was measured on " : "Measured on ")
-                + words(some, digits -> String.valueOf(digits.limit().getAsInt()))
-                + " test images, so that an accuracy of 95 % has a standard error of up to "
-                + words(some, digits -> Numbers.decimal(100 * digits.error(0.95), 1)) + " points.");
+        String which = digits.containsKey(TestDigits.ALL)
+                ? " ("
+                        + some.stream()
+                                .flatMap(known -> digits.get(known).stream())
+                                .distinct()
+                                .map(Part::words)
+                                .collect(Collectors.joining("; "))
+                        + ")"
+                : "";
+        return Optional.of((which.isEmpty() ? "Measured on " : "Some of it was measured on ")
+                + words(some, known -> String.valueOf(known.limit().getAsInt()))
+                + " test images" + which + ", so that an accuracy of 95 % has a standard error of up to "
+                + words(some, known -> Numbers.decimal(100 * known.error(0.95), 1)) + " points.");
     }
 
     private static String words(List<TestDigits> all, Function<TestDigits, String> word) {
@@ -124,7 +162,7 @@ public final class SummarySection {
             list.add(Element.of("li")
                     .text(claim.words(true) + ": ")
                     .add(Element.of("a", claim.statement()).with("href", "#" + id(claim)))
-                    .text(" (" + claim.count() + ")"));
+                    .text(counted(claim)));
         }
         return list;
     }
@@ -154,7 +192,9 @@ public final class SummarySection {
                         Element.of(
                                         "p",
                                         "Checked: " + claim.criterion() + "."
-                                                + (measured ? " " + claim.count() + "." : ""))
+                                                + (measured && claim.checks().size() > 1
+                                                        ? " " + claim.count() + "."
+                                                        : ""))
                                 .with("class", "criterion"));
         if (measured && !claim.details().isEmpty()) {
             item.add(details(claim.details()));
@@ -165,15 +205,10 @@ public final class SummarySection {
     /** As a list, which is folded if it is long. */
     private static Element details(List<String> details) {
         Element list = Element.of("ul");
-        details.forEach(detail -> list.add(Element.of("li", unbroken(detail))));
+        details.forEach(detail -> list.add(Element.of("li", detail)));
         return details.size() <= MANY
                 ? list
                 : Element.of("details").add(Element.of("summary", "all " + details.size() + " that miss it"), list);
-    }
-
-    /** With each number in one line with its deviation and its sign. */
-    private static String unbroken(String words) {
-        return words.replace(" ± ", "\u00a0±\u00a0").replace(" %", "\u00a0%");
     }
 
     /** So that the verdict does not depend on its colour. */

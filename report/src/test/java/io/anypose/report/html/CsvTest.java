@@ -16,6 +16,13 @@ class CsvTest {
     }
 
     @Test
+    void numbersHaveNoExponentAndZeroHasNoSign() {
+        Csv csv = new Csv("a").row(0.00004, -0.0, 12_345_678.5, -0.25);
+
+        assertEquals("a\n0.00004,0.0,12345678.5,-0.25\n", csv.toString());
+    }
+
+    @Test
     void whatIsNotKnownIsEmpty() {
         Csv csv = new Csv("a").row(Optional.empty(), OptionalDouble.empty(), Double.NaN, Optional.of(0.1 + 0.2), 3);
 

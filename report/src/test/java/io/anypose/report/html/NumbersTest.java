@@ -18,6 +18,16 @@ class NumbersTest {
     }
 
     @Test
+    void whatRoundingLeavesNothingOfIsLessThanTheLeast() {
+        assertEquals("< 0.001", Numbers.small(0.0004, 3));
+        assertEquals("< 0.001", Numbers.small(0, 3));
+        assertEquals("0.001", Numbers.small(0.0006, 3));
+        assertEquals("< 1 s", Numbers.time(0.4));
+        assertEquals("1 s", Numbers.time(0.6));
+        assertEquals("1 min 0 s", Numbers.time(60));
+    }
+
+    @Test
     void momentsAreReadAsPeopleWriteThem() {
         assertEquals("17 November 2026, 08:11 UTC", Numbers.moment("2026-11-17T08:11:59.123Z"));
         assertEquals("1 January 2026, 23:00 UTC", Numbers.moment("2026-01-02T00:00:00+01:00"));
