@@ -76,6 +76,14 @@ class OldRunTest {
                 BEYOND.matcher(part).matches() ? List.of(42L) : List.of(42L, 43L, 44L, 45L, 46L), done, part));
     }
 
+    /** Without what a digit looks like at each pose, a clone's report would have an empty section. */
+    @Test
+    void thePublishedReproductionHasPictures() {
+        assertEquals(
+                Set.of("rotation", "translate-x", "translate-y", "translate-xy"),
+                RunFolder.read(PUBLISHED).pictures().keySet());
+    }
+
     /** What README and docs say of it. */
     @Test
     void aReportOfThePublishedReproductionIsMade() {
