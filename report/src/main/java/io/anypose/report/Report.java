@@ -100,6 +100,11 @@ public final class Report {
         return SummarySection.total(claims);
     }
 
+    /** Whether what anypose claims beyond the paper holds in the run, in one sentence. */
+    public String ownSummary() {
+        return SummarySection.ownTotal(ownClaims);
+    }
+
     /** Each of the paper's claims that was measured and is not agreed with, in a line. */
     public List<String> exceptions() {
         return SummarySection.exceptions(claims);

@@ -60,7 +60,20 @@ class VerdictsTest {
 
         assertEquals(Set.of("agrees"), Set.copyOf(verdicts(same)), same.claims().toString());
         assertEquals("All of the paper's 13 claims agree with what was measured.", same.summary());
+        assertTrue(
+                same.html().contains("All of the paper's 13 claims agree with what was measured. " + same.ownSummary()),
+                same.ownSummary());
         assertEquals(List.of(), same.missing());
+    }
+
+    @Test
+    void whatWeClaimAndDoNotReachIsCounted() throws IOException {
+        MadeUpRun run = MadeUpRun.whole(temp);
+        run.measured(Part.ANYPOSE, 42, PoseSource.ORBIT, pose -> 0.5);
+
+        assertEquals(
+                "Of our own 5 claims, 4 hold, 1 does not.",
+                Report.of(run.write()).ownSummary());
     }
 
     @Test

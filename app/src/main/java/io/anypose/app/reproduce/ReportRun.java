@@ -13,7 +13,12 @@ final class ReportRun {
 
     /** What programs read. */
     private record Summary(
-            String page, String summary, List<String> missing, List<Report.Judged> claims, List<String> files) {}
+            String page,
+            String summary,
+            String ownSummary,
+            List<String> missing,
+            List<Report.Judged> claims,
+            List<String> files) {}
 
     private final CommandSpec command;
     private final Path folder;
@@ -33,13 +38,14 @@ final class ReportRun {
             out.println(Json.text(new Summary(
                     files.get(0).toString(),
                     report.summary(),
+                    report.ownSummary(),
                     report.missing(),
                     report.claims(),
                     files.stream().map(Path::toString).toList())));
         } else {
             report.exceptions().forEach(out::println);
             report.precision().ifPresent(out::println);
-            out.println(files.get(0) + ": " + report.summary());
+            out.println(files.get(0) + ": " + report.summary() + " " + report.ownSummary());
         }
         return ExitCode.DONE;
     }

@@ -45,7 +45,7 @@ class ReportTest {
 
         assertEquals(0, outcome.code(), outcome.err());
         assertEquals(
-                page + ": Of the paper's 13 claims, none agree with what was measured, 13 are not in this run."
+                page + ": None of the paper's 13 claims is in this run. None of our own 5 claims is in this run."
                         + System.lineSeparator(),
                 outcome.out());
         assertTrue(Files.readString(page).contains("This was a quick run."));
@@ -58,6 +58,9 @@ class ReportTest {
         JsonObject json = JsonParser.parseString(outcome.out()).getAsJsonObject();
         assertEquals(
                 temp.resolve("report/index.html").toString(), json.get("page").getAsString());
+        assertEquals(
+                "None of our own 5 claims is in this run.",
+                json.get("ownSummary").getAsString());
         assertEquals(
                 "not-measured",
                 json.getAsJsonArray("claims")

@@ -29,7 +29,7 @@ public final class SummarySection {
 
     public static Section of(Run run, List<Claim> paper, List<Claim> own) {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Prose(Element.of("p", total(paper)).with("class", "total")));
+        blocks.add(new Prose(Element.of("p", total(paper) + " " + ownTotal(own)).with("class", "total")));
         precision(run).ifPresent(words -> blocks.add(new Prose(Element.of("p", words))));
         List<Claim> differing = exceptional(paper);
         if (!differing.isEmpty()) {
@@ -50,15 +50,27 @@ public final class SummarySection {
 
     /** All verdicts on the paper's claims in one sentence. */
     public static String total(List<Claim> claims) {
+        return total("the paper's", claims, "agrees with what was measured", "agree with what was measured");
+    }
+
+    /** The same of what anypose claims beyond the paper. */
+    public static String ownTotal(List<Claim> claims) {
+        return total("our own", claims, "holds", "hold");
+    }
+
+    private static String total(String whose, List<Claim> claims, String agrees, String agree) {
         int differing = with(claims, Claim.Verdict.DIFFERS).size();
         int unknown = with(claims, Claim.Verdict.NOT_MEASURED).size();
+        if (unknown == claims.size()) {
+            return "None of " + whose + " " + unknown + " claims is in this run.";
+        }
         List<Claim> unclear = with(claims, Claim.Verdict.TOO_FEW);
         int agreeing = claims.size() - differing - unknown - unclear.size();
         if (agreeing == claims.size()) {
-            return "All of the paper's " + claims.size() + " claims agree with what was measured.";
+            return "All of " + whose + " " + claims.size() + " claims " + agree + ".";
         }
         List<String> counts = new ArrayList<>();
-        counts.add(number(agreeing, "agrees", "agree") + " with what was measured");
+        counts.add(number(agreeing, agrees, agree));
         if (differing > 0) {
             counts.add(number(differing, "does not", "do not"));
         }
@@ -68,7 +80,7 @@ public final class SummarySection {
         if (unknown > 0) {
             counts.add(number(unknown, "is", "are") + " not in this run");
         }
-        return "Of the paper's " + claims.size() + " claims, " + String.join(", ", counts) + ".";
+        return "Of " + whose + " " + claims.size() + " claims, " + String.join(", ", counts) + ".";
     }
 
     /** Those of the claims that were measured and are not agreed with. */
