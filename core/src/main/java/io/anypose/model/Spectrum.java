@@ -4,13 +4,16 @@ import io.anypose.model.operator.SpectralOperator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
  * What the angles of a spectral operator say about the group.
  *
  * <p>If n steps lead back to the start, every angle is a multiple of 2π/n. The order read off is the n for which the
- * angles come closest to that, measured in steps: angles that follow no order are a quarter of a step away on average.
+ * angles come closest to that, measured in steps: angles that follow no order are a quarter of a step away on average. A plane that
+ * carries next to nothing of the pictures may turn as it likes, and a single one half a step away would make twice the order fit best;
+ * so the choice of n is left to the other nineteen of twenty planes, and how well that n fits is then measured on all of them.
  *
  * @param angles in radians
  * @param order the n that fits best, the smallest of equals, or empty if chance could explain the fit
@@ -24,6 +27,8 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
     private static final int LARGEST = 60;
     private static final double CERTAIN = 1e-3;
     private static final double ROUNDING = 1e-9;
+    /** One plane in so many has no say in the order. */
+    private static final int STRAY = 20;
 
     public Spectrum {
         angles = angles.clone();
@@ -62,12 +67,12 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
     /** Reads the order off angles. */
     static Spectrum of(double[] angles) {
         double least = IntStream.rangeClosed(2, LARGEST)
-                .mapToDouble(n -> deviation(angles, n))
+                .mapToDouble(n -> deviationOfMost(angles, n))
                 .min()
                 .orElseThrow();
         // Multiples of the order fit exact angles as well as the order does, up to rounding.
         int best = IntStream.rangeClosed(2, LARGEST)
-                .filter(n -> deviation(angles, n) <= least + ROUNDING)
+                .filter(n -> deviationOfMost(angles, n) <= least + ROUNDING)
                 .findFirst()
                 .orElseThrow();
         double deviation = deviation(angles, best);
@@ -76,11 +81,22 @@ public record Spectrum(double[] angles, OptionalInt order, double deviation, dou
     }
 
     private static double deviation(double[] angles, int n) {
-        return Arrays.stream(angles)
-                .map(angle -> angle * n / (2 * Math.PI))
-                .map(steps -> Math.abs(steps - Math.rint(steps)))
+        return distances(angles, n).average().orElse(0.25);
+    }
+
+    /** The same without the angles that are farthest away, one in twenty. */
+    private static double deviationOfMost(double[] angles, int n) {
+        return distances(angles, n)
+                .sorted()
+                .limit(angles.length - angles.length / STRAY)
                 .average()
                 .orElse(0.25);
+    }
+
+    private static DoubleStream distances(double[] angles, int n) {
+        return Arrays.stream(angles)
+                .map(angle -> angle * n / (2 * Math.PI))
+                .map(steps -> Math.abs(steps - Math.rint(steps)));
     }
 
     /** Hoeffding's bound: the mean of values in [0, ½] with expectation ¼ is this low with at most this probability. */

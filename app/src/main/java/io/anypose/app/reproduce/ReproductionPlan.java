@@ -60,7 +60,7 @@ final class ReproductionPlan {
 
         static final Effort UNKNOWN_ORDER = new Effort(105, 7, quick("--lambda 1 --dimension 70 --epochs 3"));
         static final Effort SPECTRAL =
-                new Effort(52, 16, options("--recipe fast"), quick("--dimension 70 --epochs 4 --orbit-passes 1"));
+                new Effort(52, 17, options("--recipe fast"), quick("--epochs 4 --orbit-passes 1"));
         /** Angles that are told the order are found from fewer digits. */
         static final Effort SPECTRAL_SHIFTS = new Effort(
                 52,
