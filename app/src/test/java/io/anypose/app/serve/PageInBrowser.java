@@ -2,24 +2,16 @@ package io.anypose.app.serve;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.anypose.app.Chromium;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -42,8 +34,7 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
 
     private final Supplier<TinyServer> servers;
     private final int recognisers;
-    private Playwright playwright;
-    private Browser browser;
+    private Chromium chromium;
     private TinyServer server;
     private com.microsoft.playwright.Page page;
     private boolean complaintsExpected;
@@ -65,41 +56,14 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        Optional<Path> chromium = chromium();
-        assumeTrue(
-                chromium.isPresent(),
-                "skipped: there is no chromium to show the page in; apt-get install chromium, or name one in CHROMIUM");
+        chromium = Chromium.start();
         server = servers.get();
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        browser = playwright
-                .chromium()
-                .launch(new LaunchOptions()
-                        .setExecutablePath(chromium.get())
-                        .setArgs(List.of(
-                                "--no-sandbox",
-                                "--disable-gpu",
-                                "--disable-dev-shm-usage",
-                                // A camera that shows a pattern, and an answer to whoever asks for it.
-                                "--use-fake-device-for-media-stream",
-                                "--use-fake-ui-for-media-stream")));
-    }
-
-    private static Optional<Path> chromium() {
-        return Stream.of(
-                        System.getenv("CHROMIUM"),
-                        "/usr/bin/chromium",
-                        "/usr/bin/chromium-browser",
-                        "/usr/bin/google-chrome")
-                .filter(path -> path != null && Files.isExecutable(Path.of(path)))
-                .map(Path::of)
-                .findFirst();
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
-        if (playwright != null) {
-            playwright.close();
+        if (chromium != null) {
+            chromium.close();
         }
         if (server != null) {
             server.close();
@@ -112,11 +76,12 @@ final class PageInBrowser implements BeforeAllCallback, AfterAllCallback, AfterE
     }
 
     com.microsoft.playwright.Page open(int width, int height, ColorScheme scheme) {
-        BrowserContext context = browser.newContext(new NewContextOptions()
-                .setViewportSize(width, height)
-                .setHasTouch(width < 500)
-                .setReducedMotion(ReducedMotion.REDUCE)
-                .setColorScheme(scheme));
+        BrowserContext context = chromium.browser()
+                .newContext(new NewContextOptions()
+                        .setViewportSize(width, height)
+                        .setHasTouch(width < 500)
+                        .setReducedMotion(ReducedMotion.REDUCE)
+                        .setColorScheme(scheme));
         page = context.newPage();
         page.onConsoleMessage(message -> {
             if (List.of("error", "warning").contains(message.type())) {
