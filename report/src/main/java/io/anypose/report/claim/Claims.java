@@ -11,17 +11,10 @@ import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
 import io.anypose.report.record.SeedResults;
 import io.anypose.report.record.TransformationWords;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -42,26 +35,9 @@ public final class Claims {
     private static final double FLAT_LEARNED = 0.1;
     private static final double MODEST = 0.1;
     private static final double RESCUE = 0.1;
-    private static final int ENOUGH_REFERENCES = 500;
-    private static final int BEST_NEIGHBOURS = 10;
 
     /** Of points; nobody reads more. */
     private static final int MOST_DECIMALS = 4;
-
-    /** What k-NN finds. */
-    private enum Found {
-        POSES,
-        CLASSES;
-
-        Comparison of(NeighbourCell cell) {
-            return this == POSES ? cell.poses() : cell.classes();
-        }
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     private final Run run;
 
@@ -71,6 +47,7 @@ public final class Claims {
 
     public static List<Claim> of(Run run) {
         Claims claims = new Claims(run);
+        NeighbourClaims neighbours = new NeighbourClaims(run);
         return List.of(
                 claims.collapse(),
                 claims.flat(
@@ -84,8 +61,8 @@ public final class Claims {
                         "An operator that is learned from examples does so, too, a little less" + " evenly."),
                 claims.inferred(),
                 claims.rows(),
-                claims.references(),
-                claims.neighbours(),
+                neighbours.references(),
+                neighbours.moderate(),
                 claims.cells(),
                 claims.compoundCollapse(),
                 claims.compoundRescue(),
@@ -212,110 +189,6 @@ public final class Claims {
     private static boolean isHidden(double difference, double tolerance, int decimals) {
         double unit = Math.pow(10, decimals);
         return Math.round(100 * difference * unit) >= Math.round(-100 * tolerance * unit);
-    }
-
-    private Claim references() {
-        return new Claim(
-                "more-references",
-                "k-NN finds more poses and classes the more references it has.",
-                "for each k, both grow with N",
-                TransformationWords.SINGLE.stream().map(this::grows).toList());
-    }
-
-    private Check grows(String transformation) {
-        List<NeighbourCell> cells = measured(transformation);
-        String what = TransformationWords.of(transformation);
-        List<String> falls = new ArrayList<>();
-        Finding worst = Finding.HOLDS;
-        for (NeighbourCell cell : cells) {
-            Optional<NeighbourCell> larger = larger(cell, cells);
-            for (Found found : Found.values()) {
-                Finding finding = larger.flatMap(next -> found.of(next).exceeds(found.of(cell), 0))
-                        .orElse(Finding.HOLDS);
-                if (finding != Finding.HOLDS) {
-                    falls.add(fall(found, cell, larger.orElseThrow()));
-                    worst = worst.or(finding);
-                }
-            }
-        }
-        return cells.isEmpty()
-                ? Check.missing(what, "")
-                : new Check(
-                        what,
-                        "",
-                        falls.isEmpty() ? "both grow for each k" : String.join("; ", falls),
-                        Optional.of(worst));
-    }
-
-    /** The setting with the next larger number of references. */
-    private static Optional<NeighbourCell> larger(NeighbourCell cell, List<NeighbourCell> cells) {
-        return cells.stream()
-                .filter(other -> other.neighbours() == cell.neighbours() && other.references() > cell.references())
-                .min(Comparator.comparing(NeighbourCell::references));
-    }
-
-    private String fall(Found found, NeighbourCell cell, NeighbourCell next) {
-        return "k = " + cell.neighbours() + ": " + percent(found.of(cell)) + " of " + found + " with N = "
-                + cell.references() + ", " + percent(found.of(next)) + " with N = " + next.references();
-    }
-
-    private List<NeighbourCell> measured(String transformation) {
-        return NeighbourCell.all(run, transformation).stream()
-                .filter(cell -> cell.classes().ours().isPresent())
-                .toList();
-    }
-
-    private static double poses(NeighbourCell cell) {
-        return cell.poses().ours().orElseThrow().mean();
-    }
-
-    private Claim neighbours() {
-        return new Claim(
-                "moderate-k",
-                "Neither the nearest reference alone nor a crowd finds most poses, but about ten neighbours.",
-                "k = " + BEST_NEIGHBOURS + " finds most poses for each N from " + ENOUGH_REFERENCES + " on",
-                TransformationWords.SINGLE.stream().map(this::moderate).toList());
-    }
-
-    private Check moderate(String transformation) {
-        List<NeighbourCell> cells = measured(transformation).stream()
-                .filter(cell -> cell.references() >= ENOUGH_REFERENCES)
-                .toList();
-        SortedMap<Integer, Integer> best = new TreeMap<>();
-        Finding worst = Finding.HOLDS;
-        for (int size : cells.stream().map(NeighbourCell::references).distinct().toList()) {
-            List<NeighbourCell> ofSize =
-                    cells.stream().filter(cell -> cell.references() == size).toList();
-            NeighbourCell first =
-                    ofSize.stream().max(Comparator.comparing(Claims::poses)).orElseThrow();
-            worst = worst.or(ofSize.stream()
-                    .filter(cell -> cell.neighbours() == BEST_NEIGHBOURS)
-                    .findFirst()
-                    .map(ten -> leads(ten, ofSize))
-                    .orElse(Finding.FAILS));
-            best.put(size, first.neighbours());
-        }
-        String what = TransformationWords.of(transformation);
-        return best.isEmpty()
-                ? Check.missing(what, "")
-                : new Check(what, "", "best is " + best(best), Optional.of(worst));
-    }
-
-    /** The best number of neighbours for each number of references, said once if it is always the same. */
-    private static String best(SortedMap<Integer, Integer> bySize) {
-        return Set.copyOf(bySize.values()).size() == 1
-                ? "k = " + bySize.get(bySize.firstKey())
-                        + (bySize.size() == 1 ? " for N = " + bySize.firstKey() : " for every N")
-                : bySize.entrySet().stream()
-                        .map(entry -> "k = " + entry.getValue() + " for N = " + entry.getKey())
-                        .collect(Collectors.joining(", "));
-    }
-
-    /** Whether a setting finds at least as many poses as each of the others, which need not be the same in the eyes of chance. */
-    private static Finding leads(NeighbourCell one, List<NeighbourCell> others) {
-        return others.stream()
-                .flatMap(other -> one.poses().exceeds(other.poses(), 0).stream())
-                .reduce(Finding.HOLDS, Finding::or);
     }
 
     private Claim cells() {
