@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final List<String> ORDER =
-            List.of("group", "image", "data", "model", "train", "pose", "eval", "recipe", "record", "export");
+            List.of("group", "image", "data", "model", "train", "pose", "eval", "recipe", "learn", "record", "export");
     private static final List<String> BELOW = List.of("provenance", "file");
     private static final List<String> WITH_ENGINE = List.of("model", "train", "pose");
 

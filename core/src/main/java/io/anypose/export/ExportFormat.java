@@ -1,6 +1,6 @@
 package io.anypose.export;
 
-import io.anypose.recipe.TrainedModel;
+import io.anypose.learn.TrainedModel;
 import io.anypose.record.ModelCard;
 import java.util.Locale;
 import java.util.Optional;

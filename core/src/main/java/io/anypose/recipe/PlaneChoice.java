@@ -11,19 +11,19 @@ public enum PlaneChoice {
     /** Nothing: the paper's. */
     RGB {
         @Override
-        Planes planes(SeenViews training, Seed seed) {
+        public Planes planes(SeenViews training, Seed seed) {
             return Planes.identity(training.format().planes());
         }
     },
     /** {@link Whitening}. */
     WHITENED {
         @Override
-        Planes planes(SeenViews training, Seed seed) {
+        public Planes planes(SeenViews training, Seed seed) {
             return Whitening.of(training, seed);
         }
     };
 
-    abstract Planes planes(SeenViews training, Seed seed);
+    public abstract Planes planes(SeenViews training, Seed seed);
 
     /** The name on the command line and in files. */
     @Override

@@ -3,14 +3,14 @@ package io.anypose.examples;
 import io.anypose.data.picture.Gallery;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
+import io.anypose.learn.Answer;
+import io.anypose.learn.Experiment;
+import io.anypose.learn.TrainedModel;
+import io.anypose.learn.TrainingJob;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.Answer;
-import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
-import io.anypose.recipe.TrainedModel;
-import io.anypose.recipe.TrainingJob;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -1,8 +1,8 @@
 package io.anypose.examples;
 
+import io.anypose.learn.Answer;
+import io.anypose.learn.TrainedModel;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Answer;
-import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,7 @@
 package io.anypose.examples;
 
-import io.anypose.recipe.Answer;
-import io.anypose.recipe.TrainedModel;
+import io.anypose.learn.Answer;
+import io.anypose.learn.TrainedModel;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

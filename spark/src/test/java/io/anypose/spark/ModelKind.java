@@ -3,10 +3,10 @@ package io.anypose.spark;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.image.picture.EncodedPicture;
+import io.anypose.learn.Answer;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
-import io.anypose.recipe.Answer;
-import io.anypose.recipe.TrainedModel;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;

@@ -2,9 +2,9 @@ package io.anypose.app.measure;
 
 import io.anypose.app.option.Positive;
 import io.anypose.data.SeenViews;
+import io.anypose.learn.TrainedModel;
 import io.anypose.pose.References;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.TrainedModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -3,8 +3,8 @@ package io.anypose.app.measure;
 import io.anypose.eval.EvaluationShares;
 import io.anypose.eval.Evaluator;
 import io.anypose.group.Pose;
+import io.anypose.learn.TrainedModel;
 import io.anypose.pose.Recogniser;
-import io.anypose.recipe.TrainedModel;
 import java.util.List;
 import java.util.function.Function;
 

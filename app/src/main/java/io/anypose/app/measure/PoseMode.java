@@ -1,6 +1,6 @@
 package io.anypose.app.measure;
 
-import io.anypose.recipe.TrainedModel;
+import io.anypose.learn.TrainedModel;
 import java.util.Locale;
 
 /** How a recogniser comes to know the pose. */

@@ -10,10 +10,10 @@ import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
+import io.anypose.learn.Experiment;
 import io.anypose.model.ModelSpec;
 import io.anypose.pose.Recognitions;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Experiment;
 
 /**
  * Shows objects that are drawn, or picked from a data set, under one transformation to all models of a group.

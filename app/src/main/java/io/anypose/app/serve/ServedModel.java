@@ -2,10 +2,10 @@ package io.anypose.app.serve;
 
 import io.anypose.data.ViewSource;
 import io.anypose.image.ImageFormat;
+import io.anypose.learn.PictureMemory;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.recipe.PictureMemory;
-import io.anypose.recipe.TrainedModel;
 import java.util.Optional;
 
 /**

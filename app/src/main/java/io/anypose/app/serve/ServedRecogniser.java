@@ -1,13 +1,13 @@
 package io.anypose.app.serve;
 
 import io.anypose.group.Pose;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
-import io.anypose.recipe.TrainedModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

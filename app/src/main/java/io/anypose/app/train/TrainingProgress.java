@@ -3,7 +3,7 @@ package io.anypose.app.train;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.Text;
 import io.anypose.app.console.TimeLeft;
-import io.anypose.recipe.TrainingJob;
+import io.anypose.learn.TrainingJob;
 import io.anypose.train.EpochRecord;
 import java.util.Locale;
 import java.util.Optional;

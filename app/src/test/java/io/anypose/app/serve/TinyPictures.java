@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.Cli;
 import io.anypose.data.ViewSource;
+import io.anypose.learn.PictureMemory;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
-import io.anypose.recipe.PictureMemory;
-import io.anypose.recipe.TrainedModel;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

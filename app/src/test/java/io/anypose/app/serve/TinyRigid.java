@@ -3,9 +3,9 @@ package io.anypose.app.serve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.Cli;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
-import io.anypose.recipe.TrainedModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

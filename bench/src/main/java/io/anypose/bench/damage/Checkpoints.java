@@ -1,9 +1,9 @@
 package io.anypose.bench.damage;
 
+import io.anypose.learn.Experiment;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.Experiment;
 import io.anypose.train.Checkpoint;
 import java.nio.file.Path;
 import java.util.List;

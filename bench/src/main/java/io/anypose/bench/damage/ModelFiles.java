@@ -1,9 +1,9 @@
 package io.anypose.bench.damage;
 
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.TrainedModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import io.anypose.bench.measure.Workload;
 import io.anypose.data.DataSet;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
+import io.anypose.learn.Experiment;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
@@ -16,7 +17,6 @@ import io.anypose.pose.OrbitTraining;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.References;
 import io.anypose.provenance.ProcessMemory;
-import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import java.util.Map;
 

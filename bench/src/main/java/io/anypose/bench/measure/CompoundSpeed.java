@@ -1,9 +1,9 @@
 package io.anypose.bench.measure;
 
 import io.anypose.image.Transformations;
+import io.anypose.learn.Experiment;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import java.util.List;
 

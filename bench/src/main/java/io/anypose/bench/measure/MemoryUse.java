@@ -1,14 +1,14 @@
 package io.anypose.bench.measure;
 
 import io.anypose.data.ViewBatch;
+import io.anypose.learn.Experiment;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.ProcessMemory;
-import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
-import io.anypose.recipe.TrainedModel;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingListener;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.anypose.bench.measure;
 
+import io.anypose.learn.Experiment;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
-import io.anypose.recipe.Experiment;
 import io.anypose.train.TrainingListener;
 import java.util.Optional;
 

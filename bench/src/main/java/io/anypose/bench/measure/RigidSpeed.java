@@ -6,15 +6,15 @@ import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformations;
+import io.anypose.learn.Experiment;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.ProcessMemory;
-import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
-import io.anypose.recipe.TrainedModel;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.anypose.bench.measure;
 
+import io.anypose.learn.Experiment;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.Experiment;
 import io.anypose.recipe.Recipe;
 import io.anypose.train.TrainingSettings;
 import java.util.ArrayList;

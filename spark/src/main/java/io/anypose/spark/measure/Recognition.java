@@ -1,8 +1,8 @@
 package io.anypose.spark.measure;
 
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
-import io.anypose.recipe.TrainedModel;
 import io.anypose.spark.AnyposeRecogniser;
 import java.nio.file.Path;
 import java.util.stream.LongStream;

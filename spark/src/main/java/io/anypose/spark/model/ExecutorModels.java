@@ -1,7 +1,7 @@
 package io.anypose.spark.model;
 
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
-import io.anypose.recipe.TrainedModel;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.anypose.spark.picture;
 
-import io.anypose.recipe.Answer;
+import io.anypose.learn.Answer;
 import java.util.Map;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;

@@ -1,6 +1,6 @@
 package io.anypose.spark.picture;
 
-import io.anypose.recipe.TrainedModel;
+import io.anypose.learn.TrainedModel;
 import io.anypose.spark.model.ExecutorModels;
 import io.anypose.spark.model.SharedModel;
 import java.util.Iterator;

@@ -1,8 +1,8 @@
 package io.anypose.spark.picture;
 
+import io.anypose.learn.Answer;
+import io.anypose.learn.TrainedModel;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Answer;
-import io.anypose.recipe.TrainedModel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.pytorch.jni.JniUtils;
+import io.anypose.learn.Answer;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Answer;
 import io.anypose.spark.AnyposeRecogniser;
 import io.anypose.spark.Cli;
 import io.anypose.spark.Digits;

@@ -3,7 +3,7 @@ package io.anypose.spark.picture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.recipe.Answer;
+import io.anypose.learn.Answer;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Row;

@@ -1,0 +1,304 @@
+package io.anypose.learn;
+
+import io.anypose.data.DataException;
+import io.anypose.data.PictureOrigin;
+import io.anypose.data.SeenViews;
+import io.anypose.data.TrainValidationSplit;
+import io.anypose.data.ViewPairing;
+import io.anypose.data.ViewSource;
+import io.anypose.data.Views;
+import io.anypose.group.AxisGroup;
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.Pose;
+import io.anypose.group.PoseSplit;
+import io.anypose.group.RigidMotions;
+import io.anypose.image.Axis;
+import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformation;
+import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
+import io.anypose.model.ModelSpec;
+import io.anypose.model.Recurrence;
+import io.anypose.model.TransformationInfo;
+import io.anypose.model.engine.Compute;
+import io.anypose.provenance.AnyposeException;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Recipe;
+import io.anypose.train.Training;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * The data and the untrained model of a recipe, ready for training.
+ *
+ * <p>Views of training images pass through {@link SeenViews}; only {@link #test} shows objects at unseen poses.
+ */
+public final class Experiment {
+
+    private final Recipe recipe;
+    private final Optional<ViewSource> source;
+    private final ModelSpec spec;
+    private final PoseSplit split;
+    private final Views trainingObjects;
+    private final Views validationObjects;
+
+    /** The objects of a source that are for learning. */
+    public Experiment(Recipe recipe, ViewSource source) {
+        this(recipe, source.train(recipe.training().seed()), Optional.of(source));
+    }
+
+    /** Views of any other kind, to be divided into training and validation. */
+    public Experiment(Recipe recipe, Views views) {
+        this(recipe, views, Optional.empty());
+    }
+
+    private Experiment(Recipe recipe, Views views, Optional<ViewSource> source) {
+        Transformation transformation = views.transformation();
+        this.source = source;
+        this.recipe = recipe;
+        Seed seed = recipe.training().seed();
+        TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
+        this.split = shown(split(transformation, recipe.seen()), views.subset(objects.train()));
+        this.trainingObjects = recipe.jitter().over(views.subset(objects.train()), seed);
+        this.validationObjects = views.subset(objects.validation());
+        requireViews("to learn from", training());
+        requireViews("for validation", validation());
+        this.spec = new ModelSpec(
+                TransformationInfo.of(transformation),
+                split.seen().stream().map(Pose::index).toList(),
+                views.format(),
+                views.classes(),
+                recipe.architecture(),
+                recipe.operator(),
+                recipe.dimension(),
+                recipe.hidden(),
+                recipe.period(),
+                recipe.planes().planes(training(), seed),
+                within(transformation, split));
+    }
+
+    /** The poses that a recipe lets training use and that a source has pictures at. */
+    static PoseSplit seen(Recipe recipe, ViewSource source) {
+        return shown(
+                split(source.transformation(), recipe.seen()),
+                source.train(recipe.training().seed()));
+    }
+
+    /** Of the poses that training may use those that it is shown: of examples some may be missing. */
+    private static PoseSplit shown(PoseSplit allowed, Views training) {
+        if (training.transformation() instanceof PixelTransformation) {
+            return allowed; // a formula shows them all
+        }
+        List<Pose> there = allowed.seen().stream()
+                .filter(pose -> training.at(pose).size() > 0)
+                .toList();
+        return there.isEmpty() ? allowed : PoseSplit.of(allowed.group(), there);
+    }
+
+    /** How far the range of seen poses reaches, in the unit of the axis. */
+    private static OptionalDouble within(Transformation transformation, PoseSplit split) {
+        return split.isRange()
+                ? OptionalDouble.of(split.radius().getAsDouble()
+                        * transformation.axes().get(0).step())
+                : OptionalDouble.empty();
+    }
+
+    private static void requireViews(String purpose, SeenViews views) {
+        if (views.anchors() == 0) {
+            throw new DataException("no object " + purpose + " has a view at a pose that training may see; add objects,"
+                    + " or let training see more poses");
+        }
+    }
+
+    /**
+     * The poses near the canonical one; for several axes the cross of those along one axis only. Where any pose is possible, a
+     * whole range of them.
+     *
+     * @param radius how many steps; of a turn with shifts how far it is turned, shifts are seen all round. {@link Recipe#ALL} is
+     *     every pose, also off the cross
+     */
+    public static PoseSplit split(Transformation transformation, double radius) {
+        List<Axis> axes = transformation.axes();
+        if (axes.size() == 1) {
+            return split(transformation, axes.get(0), radius);
+        }
+        AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
+        if (radius == Recipe.ALL) {
+            if (transformation.anyPose()) {
+                throw new IllegalArgumentException("not every pose of " + transformation.name()
+                        + " can be seen: poses off the cross are infinitely many; say how far objects are turned");
+            }
+            return PoseSplit.of(group, group.poses());
+        }
+        boolean rigid = group instanceof RigidMotions;
+        return PoseSplit.cross(
+                group,
+                axes.stream()
+                        .map(axis ->
+                                split(transformation, axis, rigid && !axis.equals(axes.get(0)) ? Recipe.ALL : radius))
+                        .toList());
+    }
+
+    private static PoseSplit split(Transformation transformation, Axis axis, double radius) {
+        if (axis.anyPose()) {
+            return PoseSplit.within(
+                    axis.group(), radius == Recipe.ALL ? axis.group().order() / 2.0 : radius);
+        }
+        int most = axis.group().order() / 2;
+        if (radius == Recipe.ALL) {
+            return PoseSplit.around(axis.group(), most);
+        }
+        if (radius > most) {
+            throw new IllegalArgumentException(
+                    "poses up to %s steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
+                            .formatted(
+                                    Axis.text(radius),
+                                    transformation.name(),
+                                    axis.group().order(),
+                                    axis.name(),
+                                    most));
+        }
+        if (radius != Math.rint(radius)) {
+            throw new IllegalArgumentException("poses up to " + Axis.text(radius) + " steps away cannot be seen: "
+                    + transformation.name() + " has whole steps only");
+        }
+        return PoseSplit.around(axis.group(), (int) radius);
+    }
+
+    /** Pairs at any seen poses; on a cross one view along each of its arms. */
+    private static ViewPairing pairing(PoseSplit split) {
+        boolean anySeen = split.group() instanceof CyclicGroup || split.unseen().isEmpty();
+        return anySeen ? ViewPairing.anySeen(split) : ViewPairing.acrossAxes(split);
+    }
+
+    public ModelSpec spec() {
+        return spec;
+    }
+
+    /** A model with fresh weights. */
+    public Model model(Compute compute) {
+        return Model.random(spec, compute, recipe.training().seed());
+    }
+
+    /** The training of a model on this experiment's seen views. */
+    public Training training(Model model) {
+        ViewPairing pairing = pairing(split);
+        return new Training(
+                model,
+                new SeenViews(trainingObjects, pairing),
+                new SeenViews(validationObjects, pairing),
+                recipe.training());
+    }
+
+    /** The training images at seen poses. */
+    public SeenViews training() {
+        return new SeenViews(trainingObjects, split);
+    }
+
+    /** The validation images at seen poses. */
+    public SeenViews validation() {
+        return new SeenViews(validationObjects, split);
+    }
+
+    /** Some of these objects at seen poses. */
+    SeenViews seen(Views objects) {
+        return new SeenViews(objects, split);
+    }
+
+    /** Half of the validation images: every second object of each class, for {@code part} 0 and for 1. */
+    Views validationPart(int part) {
+        int[] next = IntStream.range(0, validationObjects.classes().size()).toArray();
+        int[] objects = IntStream.range(0, validationObjects.size())
+                .filter(object -> next[validationObjects.label(object)]++ % 2 == part)
+                .toArray();
+        return validationObjects.subset(objects);
+    }
+
+    /**
+     * What the operator of a trained model says about the order of the group; empty where that was known.
+     */
+    Optional<FoundOrder> order(Model model) {
+        return source.filter(unknown -> !unknown.knowsOrder())
+                .flatMap(unknown ->
+                        Recurrence.of(model, training(), recipe.training().seed()))
+                .map(recurrence -> FoundOrder.of(recurrence, span()));
+    }
+
+    /**
+     * From the first to the last pose that training sees, both counted. Fewer steps than that cannot lead back to the start: they would
+     * make one pose of two that were shown as different.
+     */
+    private int span() {
+        CyclicGroup group = (CyclicGroup) spec.group();
+        IntSummaryStatistics steps =
+                split.seen().stream().mapToInt(group::signed).summaryStatistics();
+        return steps.getMax() - steps.getMin() + 1;
+    }
+
+    /** The same experiment over a group whose order has been found. */
+    Experiment over(int order) {
+        return new Experiment(recipe.withOrder(order), source.orElseThrow().withOrder(order));
+    }
+
+    /**
+     * Trains to the end; the file holds the model and what finds the pose of an object. {@link TrainingJob} does the same
+     * with progress, checkpoints and a way to stop.
+     */
+    public ModelFile train(Compute.Choice device) {
+        try (TrainingJob job = new TrainingJob(this, device)) {
+            return job.run().file().orElseThrow();
+        }
+    }
+
+    /** Identifies the files that the objects came from. */
+    String sha256() {
+        return source.map(ViewSource::sha256).orElse("unknown");
+    }
+
+    /** The validation objects at every pose that there are views at; for measuring only. */
+    Views validationViews() {
+        return validationObjects;
+    }
+
+    /** What is odd about the objects to learn from. */
+    List<String> concerns() {
+        return source.map(ViewSource::concerns).orElse(List.of());
+    }
+
+    /** Where the pictures came from, if the objects are pictures. */
+    Optional<PictureOrigin> origin() {
+        return source.flatMap(ViewSource::origin);
+    }
+
+    Recipe recipe() {
+        return recipe;
+    }
+
+    /** The test objects of a source as a model sees them, at all poses. */
+    public static Views test(ModelSpec spec, ViewSource source, Seed seed) {
+        return known(spec, source.test(seed));
+    }
+
+    /** The validation objects of the source that a model was trained on, at the poses that it saw. */
+    public static SeenViews validation(ModelSpec spec, ViewSource source, Seed seed) {
+        Views views = known(spec, source.train(seed));
+        return new SeenViews(views.subset(TrainValidationSplit.of(views, seed).validation()), spec.split());
+    }
+
+    private static Views known(ModelSpec spec, Views views) {
+        TransformationInfo found = TransformationInfo.of(views.transformation());
+        if (!found.equals(spec.transformation())) {
+            throw new AnyposeException("the model knows %s with poses of %s, but the data have %s with poses of %s"
+                    .formatted(spec.transformation().name(), spec.group(), found.name(), found.group()));
+        }
+        if (!views.format().equals(spec.format()) || !views.classes().equals(spec.classes())) {
+            throw new AnyposeException(
+                    "the model knows %s of classes %s, but the data have %s of classes %s; give the data it was trained on"
+                            .formatted(spec.format(), spec.classes(), views.format(), views.classes()));
+        }
+        return views;
+    }
+}

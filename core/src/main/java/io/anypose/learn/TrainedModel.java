@@ -1,0 +1,293 @@
+package io.anypose.learn;
+
+import io.anypose.data.PictureOrigin;
+import io.anypose.group.Pose;
+import io.anypose.image.ImageFormat;
+import io.anypose.image.picture.Pixels;
+import io.anypose.model.Model;
+import io.anypose.model.ModelFile;
+import io.anypose.model.engine.Compute;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.Inference;
+import io.anypose.pose.Judge;
+import io.anypose.pose.NearestNeighbours;
+import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognitions;
+import io.anypose.pose.References;
+import io.anypose.pose.confidence.Familiarity;
+import io.anypose.pose.confidence.Judgement;
+import io.anypose.pose.confidence.Judgements;
+import io.anypose.provenance.AnyposeException;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A model file, opened: the model with the recognisers that travel with it. Closing it frees what they hold.
+ *
+ * <p>{@link #recognise} and {@link #close} may be called from any thread: threads share the model and are answered at the
+ * same time, and closing waits for those that are under way.
+ *
+ * <pre>{@code
+ * try (TrainedModel model = TrainedModel.open(Path.of("rotation.anypose"))) {
+ *     Answer answer = model.recognise(ImageIO.read(new File("digit.png")));
+ *     System.out.println(answer.label() + " at " + answer.poseText() + ", sure to " + answer.confidence());
+ * }
+ * }</pre>
+ */
+public final class TrainedModel implements AutoCloseable {
+
+    /** With this many rows, or a multiple of it, the engine computes each as it would beside any others. */
+    private static final int ROWS = 32;
+
+    private final ModelFile file;
+    private final Compute compute;
+    private final Model model;
+    private final Optional<References> references;
+    private final Optional<OrbitRecogniser> orbit;
+    private final Optional<PictureOrigin> origin;
+    private final Judgements judgements;
+    private final Optional<Familiarity> familiarity;
+    private final Queue<Recogniser> idle = new ConcurrentLinkedQueue<>();
+    /** Those who recognise share it; who closes has it alone. */
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+
+    private Optional<Inference> best = Optional.empty();
+    private boolean closed;
+
+    private TrainedModel(ModelFile file, Compute compute) {
+        this.file = file;
+        this.compute = compute;
+        this.model = file.open(compute).frozen();
+        this.references = References.of(file, model);
+        this.orbit = OrbitRecogniser.of(file, model);
+        this.origin = PictureMemory.of(file);
+        this.judgements = Judgements.of(file);
+        this.familiarity = Familiarity.of(file, model);
+    }
+
+    /** Opens a model file on the device that suits best. */
+    public static TrainedModel open(Path path) {
+        return open(ModelFile.read(path), Compute.Choice.AUTO);
+    }
+
+    /** Opens a model file on a device. */
+    public static TrainedModel open(ModelFile file, Compute.Choice device) {
+        Compute compute = Compute.on(device);
+        try {
+            return new TrainedModel(file, compute);
+        } catch (RuntimeException e) {
+            compute.close();
+            throw e;
+        }
+    }
+
+    /**
+     * The class and pose of a picture, by the best recogniser that travels with the model. It is the fastest way for one; the last
+     * bits of its confidence may differ from those that {@link #recognise(List)} has for it.
+     */
+    public Answer recognise(BufferedImage picture) {
+        return recogniseLoosely(List.of(prepare(picture))).get(0);
+    }
+
+    /** The same for many pictures in one call, which is several times faster; answers are in the order of the pictures. */
+    public List<Answer> recognise(List<BufferedImage> pictures) {
+        return recognisePrepared(pictures.stream().map(this::prepare).toList());
+    }
+
+    /**
+     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
+     *
+     * <p>An answer does not depend on the pictures beside it, nor on how many there are, to the last bit. With another number of
+     * threads the engine may add up in another order, which changes last bits of confidences where latents are narrow. For the first, the number of rows that the engine gets is a multiple of one that it computes well, and pictures whose
+     * colour planes it can take for one are apart from others.
+     *
+     * @param prepared as {@link #prepare} makes them
+     */
+    public List<Answer> recognisePrepared(List<byte[]> prepared) {
+        return whileOpen(() -> {
+            Answer[] answers = new Answer[prepared.size()];
+            ImageFormat format = model.spec().format();
+            Map<Boolean, List<Integer>> places = IntStream.range(0, prepared.size())
+                    .boxed()
+                    .collect(Collectors.partitioningBy(place -> format.repeatsPlane(prepared.get(place), 0)));
+            places.values().forEach(alike -> answerInTiles(prepared, alike, answers));
+            return List.of(answers);
+        });
+    }
+
+    /**
+     * The same in as many rows as there are pictures, which takes half as long for a few. The class is the same; the last bits of
+     * confidences, from the sixth digit on, may depend on the pictures beside it.
+     *
+     * @param prepared as {@link #prepare} makes them
+     */
+    public List<Answer> recogniseLoosely(List<byte[]> prepared) {
+        int most = model.spec().format().tile();
+        return whileOpen(() -> {
+            List<Answer> answers = new ArrayList<>(prepared.size());
+            for (int from = 0; from < prepared.size(); from += most) {
+                List<byte[]> some = prepared.subList(from, Math.min(prepared.size(), from + most));
+                answers.addAll(answersTo(some, some.size()));
+            }
+            return answers;
+        });
+    }
+
+    private void answerInTiles(List<byte[]> prepared, List<Integer> places, Answer[] answers) {
+        int multiple = Math.min(ROWS, model.spec().format().tile());
+        int most = model.spec().format().tile() / multiple * multiple;
+        for (int from = 0; from < places.size(); from += most) {
+            List<Integer> some = places.subList(from, Math.min(places.size(), from + most));
+            int rows = (some.size() + multiple - 1) / multiple * multiple;
+            Iterator<Answer> found =
+                    answersTo(some.stream().map(prepared::get).toList(), rows).iterator();
+            some.forEach(place -> answers[place] = found.next());
+        }
+    }
+
+    private <T> T whileOpen(Supplier<T> work) {
+        lock.readLock().lock();
+        try {
+            if (closed) {
+                throw new IllegalStateException("the model has been closed; open it again to recognise more pictures");
+            }
+            return work.get();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /** @param rows that the engine computes; those behind the pictures are black */
+    private List<Answer> answersTo(List<byte[]> prepared, int rows) {
+        int bytes = model.spec().format().bytes();
+        byte[] pixels = new byte[rows * bytes];
+        for (int i = 0; i < prepared.size(); i++) {
+            System.arraycopy(prepared.get(i), 0, pixels, i * bytes, bytes);
+        }
+        Recognitions answers = recognise(pixels, rows);
+        return IntStream.range(0, prepared.size())
+                .mapToObj(row -> new Answer(
+                        model.spec().classes().get(answers.label(row)),
+                        model.spec().transformation().values(answers.poses().get(row)),
+                        model.spec().transformation().text(answers.poses().get(row)),
+                        answers.confidence(row),
+                        answers.isUnknown(row),
+                        answers.row(row)))
+                .toList();
+    }
+
+    /** A recogniser serves one thread at a time, so there are as many as threads recognise at once. */
+    private Recognitions recognise(byte[] pixels, int rows) {
+        Recogniser free = idle.poll();
+        Recogniser recogniser = free == null ? recogniser(best()) : free;
+        try {
+            return recogniser.recognise(pixels, rows);
+        } finally {
+            idle.add(recogniser);
+        }
+    }
+
+    /** Whether a recogniser that finds the pose travels with the model, as {@link #recognise} needs. */
+    public boolean findsPoses() {
+        return orbit.isPresent() || references.isPresent();
+    }
+
+    /** The same, told by the file without opening it. */
+    public static boolean findsPoses(ModelFile file) {
+        return OrbitRecogniser.isIn(file) || References.isIn(file);
+    }
+
+    /** The bytes of a picture of any size as the model was shown them in training: brought to its size. */
+    public byte[] prepare(BufferedImage picture) {
+        ImageFormat format = model.spec().format();
+        boolean fits = picture.getWidth() == format.width() && picture.getHeight() == format.height();
+        return origin.isEmpty() && fits
+                ? Pixels.of(picture, format)
+                : origin.orElse(PictureOrigin.MEMORY).bytes(picture, format);
+    }
+
+    /** What comes in from outside when a picture that was prepared is moved as in training: one value for each plane. */
+    public byte[] outside(byte[] prepared) {
+        return origin.orElse(PictureOrigin.MEMORY)
+                .backdrop()
+                .outside(prepared, model.spec().format());
+    }
+
+    /** The orbit recogniser, or else k-NN, of which there is one for all threads. */
+    private synchronized Inference best() {
+        if (best.isEmpty()) {
+            best = orbit.<Inference>map(found -> found)
+                    .or(() -> references.map(found -> new NearestNeighbours(model, found, 1)));
+        }
+        return best.orElseThrow(() -> new AnyposeException(
+                "the model cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
+                        + " train one with the fixed operator"));
+    }
+
+    /** The recogniser that is told the pose. */
+    public Recogniser given(Pose pose) {
+        return recogniser(new GivenPose(model, pose));
+    }
+
+    /** A recogniser whose answers are judged as the file says; of a file that says nothing of it, nobody judges them. */
+    public Recogniser recogniser(Inference inference) {
+        return new Recogniser(
+                model,
+                inference,
+                familiarity.flatMap(
+                        known -> judgement(inference.name()).map(judgement -> new Judge(known, judgement))));
+    }
+
+    /** What is made of the answers of a recogniser; empty in files that do not say it. */
+    public Optional<Judgement> judgement(String recogniser) {
+        return judgements.of(recogniser);
+    }
+
+    public ModelFile file() {
+        return file;
+    }
+
+    public Model model() {
+        return model;
+    }
+
+    public Compute compute() {
+        return compute;
+    }
+
+    /** The references that travel with the model. */
+    public Optional<References> references() {
+        return references;
+    }
+
+    /** The orbit recogniser that travels with the model. */
+    public Optional<OrbitRecogniser> orbit() {
+        return orbit;
+    }
+
+    @Override
+    public void close() {
+        lock.writeLock().lock();
+        try {
+            if (!closed) {
+                closed = true;
+                compute.close(); // and with it the model, which lives there
+            }
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+}
