@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,25 +98,6 @@ class CompoundTest {
     void theRecipeChoosesTheBackgrounds() {
         assertEquals("fresh", ModelFile.read(torus).provenance().settings().get("backgrounds"));
         assertEquals("fixed", ModelFile.read(stacked).provenance().settings().get("backgrounds"));
-    }
-
-    @Test
-    void noiseAndContrastAreRememberedAndMeasuredWith() {
-        Path faint = train("faint", "--noise", "0.1", "--contrast", "0.4", "--dimension", "14", "--hidden", "8");
-        Map<String, String> settings = ModelFile.read(faint).provenance().settings();
-        assertEquals("0.1", settings.get("noise"));
-        assertEquals("0.4", settings.get("contrast"));
-        assertFalse(ModelFile.read(stacked).provenance().settings().containsKey("noise"));
-        JsonObject measured = JsonParser.parseString(evaluate(faint, "--json").out())
-                .getAsJsonObject()
-                .getAsJsonObject("provenance")
-                .getAsJsonObject("settings");
-        assertEquals("0.1", measured.get("noise").getAsString());
-
-        List<String> args = List.of("train", "--data", digits.toString(), "--contrast", "0");
-        Cli.Outcome refused = Cli.run(args);
-        assertTrue(
-                refused.err().startsWith("anypose: the contrast is 0.0; allowed are 0 to 1, without 0"), refused.err());
     }
 
     @Test

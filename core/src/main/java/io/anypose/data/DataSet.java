@@ -1,7 +1,6 @@
 package io.anypose.data;
 
 import io.anypose.image.TransformationKind;
-import io.anypose.image.Visibility;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -39,12 +38,7 @@ public record DataSet(
 
     /** The images in front of something, moved by a kind of transformation. */
     public ViewSource moved(TransformationKind kind, Backgrounds backgrounds) {
-        return moved(kind, backgrounds, Visibility.PAPER);
-    }
-
-    /** The same with objects that stand out more or less than the paper's. */
-    public ViewSource moved(TransformationKind kind, Backgrounds backgrounds, Visibility visibility) {
-        return new DataSetSource(this, kind.on(train.width(), train.height()), backgrounds, visibility);
+        return new DataSetSource(this, kind.on(train.width(), train.height()), backgrounds);
     }
 
     /** This data set without some classes. The others keep their names and order, and are numbered without gaps. */

@@ -8,7 +8,6 @@ import io.anypose.image.PixelMap;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Scene;
 import io.anypose.image.Scenes;
-import io.anypose.image.Visibility;
 import io.anypose.provenance.Seed;
 import java.util.Collection;
 import java.util.List;
@@ -35,36 +34,24 @@ public final class SceneViews extends LabelledViews {
 
     private final PixelTransformation transformation;
     private final Scenes scenes;
-    private final Visibility visibility;
     /** The scenes at each pose that is kept, by its index. */
     private final AtomicReferenceArray<MovedScenes> kept;
 
-    private SceneViews(
-            PixelTransformation transformation,
-            Scenes scenes,
-            Visibility visibility,
-            List<String> classes,
-            int[] labels) {
-        super(transformation, visibility.format(scenes.format()), classes, labels);
-        this.visibility = visibility;
+    private SceneViews(PixelTransformation transformation, Scenes scenes, List<String> classes, int[] labels) {
+        super(transformation, scenes.format(), classes, labels);
         this.transformation = transformation;
         this.scenes = scenes;
         this.kept = new AtomicReferenceArray<>(transformation.group().order());
     }
 
     private static SceneViews of(
-            LabelledImages images,
-            List<String> classes,
-            PixelTransformation transformation,
-            Visibility visibility,
-            Seed seed,
-            int part) {
+            LabelledImages images, List<String> classes, PixelTransformation transformation, Seed seed, int part) {
         int width = images.width();
         int height = images.height();
         images.requireSize(transformation);
         int[] labels = IntStream.range(0, images.size()).map(images::label).toArray();
         IntFunction<Mask> mask = index -> Mask.threshold(width, height, images.image(index));
-        return of(mask, labels, classes, transformation, visibility, seed, part);
+        return of(mask, labels, classes, transformation, seed, part);
     }
 
     /**
@@ -81,48 +68,26 @@ public final class SceneViews extends LabelledViews {
             PixelTransformation transformation,
             Seed seed,
             int part) {
-        return of(mask, labels, classes, transformation, Visibility.PAPER, seed, part);
-    }
-
-    private static SceneViews of(
-            IntFunction<Mask> mask,
-            int[] labels,
-            List<String> classes,
-            PixelTransformation transformation,
-            Visibility visibility,
-            Seed seed,
-            int part) {
         int width = transformation.width();
         int height = transformation.height();
         IntFunction<Scene> scene = index -> new Scene(
-                mask.apply(index), visibility.background(width, height, seed.generator("background", part, index)));
-        return new SceneViews(
-                transformation, Scenes.of(width, height, labels.length, scene), visibility, classes, labels);
-    }
-
-    /** The scenes of the training images, as the paper shows them. */
-    public static SceneViews train(DataSet data, PixelTransformation transformation, Seed seed) {
-        return train(data, transformation, Visibility.PAPER, seed);
+                mask.apply(index), Background.random(width, height, seed.generator("background", part, index)));
+        return new SceneViews(transformation, Scenes.of(width, height, labels.length, scene), classes, labels);
     }
 
     /** The scenes of the training images. */
-    static SceneViews train(DataSet data, PixelTransformation transformation, Visibility visibility, Seed seed) {
-        return of(data.train(), data.classes(), transformation, visibility, seed, TRAIN);
-    }
-
-    /** The scenes of the test images, as the paper shows them. */
-    public static SceneViews test(DataSet data, PixelTransformation transformation, Seed seed) {
-        return test(data, transformation, Visibility.PAPER, seed);
+    public static SceneViews train(DataSet data, PixelTransformation transformation, Seed seed) {
+        return of(data.train(), data.classes(), transformation, seed, TRAIN);
     }
 
     /** The scenes of the test images. */
-    static SceneViews test(DataSet data, PixelTransformation transformation, Visibility visibility, Seed seed) {
-        return of(data.test(), data.classes(), transformation, visibility, seed, TEST);
+    public static SceneViews test(DataSet data, PixelTransformation transformation, Seed seed) {
+        return of(data.test(), data.classes(), transformation, seed, TEST);
     }
 
     /** What can be behind an object of these scenes. */
     Background background(RandomGenerator generator) {
-        return visibility.background(transformation.width(), transformation.height(), generator);
+        return Background.random(transformation.width(), transformation.height(), generator);
     }
 
     @Override
@@ -149,7 +114,6 @@ public final class SceneViews extends LabelledViews {
         } else {
             moved.write(object, target, offset);
         }
-        visibility.fade(scenes.get(object).background(), target, offset);
     }
 
     /** Writes a view in front of another background than the object's own. */
@@ -160,13 +124,11 @@ public final class SceneViews extends LabelledViews {
         } else {
             moved.write(object, background, target, offset);
         }
-        visibility.fade(background, target, offset);
     }
 
     /** Writes a view of an object of another shape, in front of another background. */
     void write(int object, PixelMap shape, Pose pose, Background background, byte[] target, int offset) {
         scenes.get(object).shaped(shape).before(background).write(transformation.map(pose), target, offset);
-        visibility.fade(background, target, offset);
     }
 
     /**

@@ -14,7 +14,7 @@ import java.util.Optional;
  * The record of a {@link NeighbourAblation}: how k-NN did with one model for many N and K.
  *
  * @param transformation its name
- * @param axes of the transformation; none in a record of anypose 0.1.0, which did not have them
+ * @param axes of the transformation
  */
 public record Ablation(
         String transformation, List<AxisInfo> axes, OperatorKind operator, List<Cell> cells, Provenance provenance) {

@@ -1,6 +1,5 @@
 package io.anypose.eval;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.anypose.eval.NeighbourAblation.Cell;
@@ -11,14 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/**
- * An {@link Ablation} as JSON has it, with the paper's numbers beside ours.
- *
- * @param axes absent in records of anypose 0.1.0
- */
+/** An {@link Ablation} as JSON has it, with the paper's numbers beside ours. */
 record AblationJson(
         String transformation,
-        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<List<AxisInfo>> axes,
+        List<AxisInfo> axes,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
         List<Row> cells,
         Provenance provenance) {
@@ -51,7 +46,7 @@ record AblationJson(
     static AblationJson of(Ablation ablation) {
         return new AblationJson(
                 ablation.transformation(),
-                Optional.of(ablation.axes()).filter(axes -> !axes.isEmpty()),
+                ablation.axes(),
                 ablation.operator(),
                 ablation.cells().stream()
                         .map(cell -> row(ablation.transformation(), cell))
@@ -80,7 +75,7 @@ record AblationJson(
     Ablation ablation() {
         return new Ablation(
                 transformation,
-                axes.orElse(List.of()),
+                axes,
                 operator,
                 cells.stream()
                         .map(row -> new Cell(

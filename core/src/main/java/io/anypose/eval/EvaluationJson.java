@@ -28,13 +28,12 @@ import java.util.OptionalDouble;
  * <p>A pose that was not measured is not in the list, and so a gap. A reader refuses poses that the axes do not have or that
  * are out of order, and means that are not those of the poses: something changed the file.
  *
- * @param axes absent in records of anypose 0.1.0, see {@link OldAxes}
  * @param seenWithin absent where training saw single poses
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 record EvaluationJson(
         String transformation,
-        Optional<List<AxisInfo>> axes,
+        List<AxisInfo> axes,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
         Optional<Double> seenWithin,
         List<Result> results,
@@ -71,7 +70,7 @@ record EvaluationJson(
         Transformation transformation = evaluation.transformation();
         return new EvaluationJson(
                 transformation.name(),
-                Optional.of(AxisInfo.of(transformation.axes())),
+                AxisInfo.of(transformation.axes()),
                 evaluation.operator(),
                 evaluation.seenWithin().stream().boxed().findFirst(),
                 evaluation.results().stream()
@@ -128,8 +127,7 @@ record EvaluationJson(
 
     private Transformation transformation(JsonSource source) {
         try {
-            return axes.map(known -> TransformationInfo.of(transformation, known))
-                    .orElseGet(() -> OldAxes.of(this));
+            return TransformationInfo.of(transformation, axes);
         } catch (IllegalArgumentException e) {
             throw source.refusal(e.getMessage(), e);
         }

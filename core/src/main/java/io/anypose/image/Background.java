@@ -23,12 +23,6 @@ public final class Background {
         return new Background(width, height, Bits.random(Math.multiplyExact(width, height), generator));
     }
 
-    /** A background of which about this share of the pixels is white, one random number for each. */
-    static Background random(int width, int height, double share, RandomGenerator generator) {
-        return new Background(
-                width, height, Bits.of(Math.multiplyExact(width, height), pixel -> generator.nextDouble() < share));
-    }
-
     public int width() {
         return width;
     }

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param poseText the same with the units of the axes, as people write it, such as −108° or 4 px, −2 px
  * @param confidence probability of the class, if the picture shows one of the classes
  * @param unknown whether the picture is not like those that the model knows, so that nothing is to be made of the rest; never
- *     with model files of anypose 0.1.0
+ *     with a model that was not calibrated
  * @param details probabilities of all classes and poses, in the only row
  */
 public record Answer(

@@ -45,7 +45,7 @@ public record TransformationInfo(String name, List<Axis> axes) implements Transf
     /** As files have it. */
     private record Stored(String name, List<StoredAxis> axes) {}
 
-    /** @param anyPose true where any pose is possible; absent otherwise, and in files of anypose 0.1.0 */
+    /** @param anyPose true where any pose is possible; absent otherwise */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     private record StoredAxis(String name, String unit, Number step, CyclicGroup group, Optional<Boolean> anyPose) {
 

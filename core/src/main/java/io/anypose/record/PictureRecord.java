@@ -2,13 +2,11 @@ package io.anypose.record;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.eval.PoseSizes;
 import io.anypose.file.JsonSource;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
-import io.anypose.image.Transformations;
 import io.anypose.model.AxisInfo;
 import io.anypose.model.TransformationInfo;
 import java.nio.file.Path;
@@ -16,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * One object at every pose, as a model sees it.
@@ -71,7 +68,7 @@ public record PictureRecord(Transformation transformation, String label, List<Ti
     Form json() {
         return new Form(
                 transformation.name(),
-                Optional.of(AxisInfo.of(transformation.axes())),
+                AxisInfo.of(transformation.axes()),
                 label,
                 transformation.axes().get(0).unit(),
                 tiles.stream()
@@ -82,18 +79,12 @@ public record PictureRecord(Transformation transformation, String label, List<Ti
                         .toList());
     }
 
-    /**
-     * How it looks in JSON.
-     *
-     * @param axes absent in records of anypose 0.1.0, whose pictures all have 28 x 28 pixels
-     */
-    @JsonInclude(JsonInclude.Include.NON_ABSENT)
-    record Form(String transformation, Optional<List<AxisInfo>> axes, String label, String unit, List<TileForm> tiles) {
+    /** The form in JSON. */
+    record Form(String transformation, List<AxisInfo> axes, String label, String unit, List<TileForm> tiles) {
 
         PictureRecord record(JsonSource source) {
             try {
-                Transformation moved = axes.<Transformation>map(known -> TransformationInfo.of(transformation, known))
-                        .orElseGet(() -> Transformations.kind(transformation).on(28, 28));
+                Transformation moved = TransformationInfo.of(transformation, axes);
                 List<Tile> read = new ArrayList<>();
                 for (TileForm tile : tiles) {
                     read.add(tile.tile(moved, source, "tiles[" + read.size() + "]"));

@@ -4,14 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
-import io.anypose.image.Visibility;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -178,40 +176,6 @@ class DrawnViewsTest {
                 Jitter.SHAPES.over(views, SEED).drawn(pass, 0),
                 0,
                 views.transformation().group().identity()));
-    }
-
-    @Test
-    void faintObjectsShowTheBackgroundThatTheyStandBefore() {
-        Visibility faint = new Visibility(0.3, 0.4);
-        for (Backgrounds backgrounds : new Backgrounds[] {Backgrounds.FIXED, Backgrounds.FRESH}) {
-            Views opaque = DATA.moved(Transformations.kind("rotation"), backgrounds, new Visibility(0.3, 1))
-                    .train(SEED)
-                    .drawn(1, 0);
-            Views through = DATA.moved(Transformations.kind("rotation"), backgrounds, faint)
-                    .train(SEED)
-                    .drawn(1, 0);
-            Pose turned = opaque.transformation().group().pose(3);
-            byte[] object = written(opaque, 2, turned);
-            byte[] seen = written(through, 2, turned);
-            int pixels = object.length / 3;
-            Set<Integer> moved = objectPixels(object);
-            assertEquals(255, through.format().maximum());
-            assertTrue(moved.stream().anyMatch(i -> seen[i] == (byte) 153), "white behind");
-            assertTrue(moved.stream().anyMatch(i -> seen[2 * pixels + i] == 102), "black behind");
-            for (int i = 0; i < pixels; i++) {
-                if (!moved.contains(i)) {
-                    assertEquals((byte) (255 * object[i]), seen[i]);
-                }
-            }
-        }
-    }
-
-    @Test
-    void objectsOnNothingHaveNoNoise() {
-        DataException refusal = assertThrows(
-                DataException.class,
-                () -> DATA.moved(Transformations.kind("rotation"), Backgrounds.NONE, new Visibility(0.1, 1)));
-        assertTrue(refusal.getMessage().startsWith("noise and contrast are those of"), refusal.getMessage());
     }
 
     /** Blue without red: (0, 0, 1). */

@@ -25,7 +25,7 @@ class NeedsTest {
                 .need("needs-base-fixed-1600", 42, 0.9)
                 .need("needs-base-conv-1600", 42, 0.95)
                 .need("needs-objects-fixed-100", 42, 0.5)
-                .need("needs-noise-fixed-0", 42, 0.98)
+                .need("needs-dimension-fixed-30", 42, 0.88)
                 .need("needs-angle-fixed-5", 42, 0.4)
                 .need("needs-angle-fixed-72", 42, 0.9)
                 .need("needs-angle-conv-all", 42, 0.96);
@@ -51,10 +51,8 @@ class NeedsTest {
                 "operator, pose found",1600.0,89.0,
                 "convolutional network, all poses seen",1600.0,95.0,
                 """, csv(run, "needs-objects"));
-        assertTrue(csv(run, "needs-noise")
-                .contains("\"operator, pose given\",0.0,98.0,\n\"operator, pose given\",0.5,90.0,\n"));
-        assertTrue(csv(run, "needs-contrast").contains("\"operator, pose given\",1.0,90.0,\n"));
-        assertTrue(csv(run, "needs-dimension").contains("\"operator, pose given\",140.0,90.0,\n"));
+        assertTrue(csv(run, "needs-dimension")
+                .contains("\"operator, pose given\",30.0,88.0,\n\"operator, pose given\",140.0,90.0,\n"));
     }
 
     @Test
@@ -71,7 +69,7 @@ class NeedsTest {
     void severalSeedsHaveADeviation() throws IOException {
         MadeUpRun run =
                 new MadeUpRun(temp, 1, 2).need("needs-base-fixed-1600", 1, 0.9).need("needs-base-fixed-1600", 2, 0.92);
-        assertTrue(csv(RunFolder.read(run.write()), "needs-noise").contains("given\",0.5,91.0,1.414214\n"));
+        assertTrue(csv(RunFolder.read(run.write()), "needs-dimension").contains("given\",140.0,91.0,1.414214\n"));
     }
 
     @Test

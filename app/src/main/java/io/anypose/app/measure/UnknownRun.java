@@ -112,8 +112,8 @@ final class UnknownRun {
 
     private void requireJudged(TrainedModel model, Inference inference) {
         if (model.judgement(inference.name()).isEmpty()) {
-            throw new AnyposeException(options.model() + " cannot say that it does not know, as files of anypose 0.1.0"
-                    + " cannot; train the model again");
+            throw new AnyposeException(options.model() + " cannot say that it does not know: it was not calibrated;"
+                    + " train the model again");
         }
     }
 

@@ -5,7 +5,6 @@ import io.anypose.data.DataException;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
 import io.anypose.data.idx.Mnist;
-import io.anypose.image.Visibility;
 import io.anypose.model.ModelFile;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Option;
 public final class DataOptions {
 
     /** A data set with what provenance remembers of it, by the names of the options. */
-    public record Loaded(DataSet data, Backgrounds backgrounds, Visibility visibility, Map<String, String> settings) {}
+    public record Loaded(DataSet data, Backgrounds backgrounds, Map<String, String> settings) {}
 
     /** Under this name provenance remembers where the images came from. */
     public static final String DATA = "data";
@@ -32,8 +31,6 @@ public final class DataOptions {
     private static final String TEST_SAMPLE = "test-sample";
     private static final String NO_LIMIT = "none";
     private static final String BACKGROUNDS = "backgrounds";
-    private static final String NOISE = "noise";
-    private static final String CONTRAST = "contrast";
 
     @Option(
             names = "--data",
@@ -83,22 +80,6 @@ public final class DataOptions {
                     + " the model had it; for training, fixed, with --recipe anypose and fast fresh).")
     private Backgrounds backgrounds;
 
-    @Option(
-            names = "--" + NOISE,
-            paramLabel = "SHARE",
-            description =
-                    "The share of background pixels that are white instead of black, 0 to 1: 0 is plain black, 0.5"
-                            + " hides most (default: as the model had it; for training, 0.5).")
-    private Double noise;
-
-    @Option(
-            names = "--" + CONTRAST,
-            paramLabel = "SHARE",
-            description =
-                    "How opaque the objects are, above 0 to 1: less than 1 lets the background through (default: as"
-                            + " the model had it; for training, 1).")
-    private Double contrast;
-
     /** Whether a folder is. */
     boolean nameData() {
         return folder != null;
@@ -106,7 +87,7 @@ public final class DataOptions {
 
     /** Whether any of these options is. */
     boolean areGiven() {
-        return Stream.of(folder, exclude, trainLimit, testLimit, testSample, backgrounds, noise, contrast)
+        return Stream.of(folder, exclude, trainLimit, testLimit, testSample, backgrounds)
                 .anyMatch(Objects::nonNull);
     }
 
@@ -146,29 +127,7 @@ public final class DataOptions {
                         .map(name -> Backgrounds.valueOf(name.toUpperCase(Locale.ROOT))))
                 .orElse(Backgrounds.FIXED);
         settings.put(BACKGROUNDS, behind.toString());
-        Visibility visibility = visibility(before);
-        remember(NOISE, visibility.noise(), Visibility.PAPER.noise(), settings);
-        remember(CONTRAST, visibility.contrast(), Visibility.PAPER.contrast(), settings);
-        return new Loaded(chosen, behind, visibility, settings);
-    }
-
-    private Visibility visibility(Map<String, String> before) {
-        return new Visibility(
-                share(NOISE, noise, Visibility.PAPER.noise(), before),
-                share(CONTRAST, contrast, Visibility.PAPER.contrast(), before));
-    }
-
-    private static double share(String name, Double given, double usual, Map<String, String> before) {
-        return Optional.ofNullable(given)
-                .or(() -> Optional.ofNullable(before.get(name)).map(Double::valueOf))
-                .orElse(usual);
-    }
-
-    /** Models that were made before there was a choice say nothing about what is usual. */
-    private static void remember(String name, double value, double usual, Map<String, String> settings) {
-        if (value != usual) {
-            settings.put(name, String.valueOf(value));
-        }
+        return new Loaded(chosen, behind, settings);
     }
 
     private static Optional<Integer> limit(String name, Integer given, Map<String, String> before) {

@@ -27,7 +27,7 @@ public final class SourceOptions {
 
         /** IDX files, moved by a transformation. */
         public static Loaded of(DataOptions.Loaded files, TransformationKind moved) {
-            return new Loaded(files.data().moved(moved, files.backgrounds(), files.visibility()), files.settings());
+            return new Loaded(files.data().moved(moved, files.backgrounds()), files.settings());
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * What the method needs: trainings in which one condition changes and all others stay as they are, and beside them a
  * convolutional network that sees all poses.
  *
- * <p>Names are {@code needs-CONDITION-METHOD-VALUE}, such as needs-noise-fixed-0.3. The value of {@code base} is the number of
+ * <p>Names are {@code needs-CONDITION-METHOD-VALUE}, such as needs-dimension-fixed-30. The value of {@code base} is the number of
  * objects of the training that all conditions but the ranges share.
  */
 final class NeedsPlan {
@@ -36,11 +36,6 @@ final class NeedsPlan {
     private static final String FIXED = " --operator fixed --recipe fast ";
     private static final String CONV = " --operator none --architecture conv " + PeerPlan.SETTINGS + " ";
 
-    /** Besides those of the base, which are the paper's. */
-    private static final List<String> NOISE = List.of("0", "0.2");
-
-    private static final List<String> CONTRAST = List.of("0.1", "0.2", "0.5");
-
     private final Scale scale;
     private final Amount base;
     private final long seed;
@@ -62,18 +57,12 @@ final class NeedsPlan {
     /** The most telling first: a run that is stopped early has something of each. */
     private Stream<Job> all() {
         fixed("base", base.objects(), base, "");
-        conv("base", base.objects(), base, "");
+        conv("base", base);
         for (int degrees : chosen("15 5 30 72", "5 10 15 30 72")) {
             any("angle", "rotation", degrees, "--at 0:360:20");
         }
         for (Amount amount : amounts()) {
             fixed("objects", amount.objects(), amount, "");
-        }
-        for (String share : NOISE) {
-            fixed("noise", share, base, "--noise " + share);
-        }
-        for (String share : CONTRAST) {
-            fixed("contrast", share, base, "--contrast " + share);
         }
         for (int length : chosen("10 30 70", "10 30 70 280")) {
             fixed("dimension", String.valueOf(length), base, "--dimension " + length);
@@ -82,13 +71,7 @@ final class NeedsPlan {
             any("shift", "translate-x", pixels, "--at -14:14:2");
         }
         for (Amount amount : amounts()) {
-            conv("objects", amount.objects(), amount, "");
-        }
-        for (String share : NOISE) {
-            conv("noise", share, base, "--noise " + share);
-        }
-        for (String share : CONTRAST) {
-            conv("contrast", share, base, "--contrast " + share);
+            conv("objects", amount);
         }
         everyPose("angle", "rotation", "--at 0:360:20");
         everyPose("shift", "translate-x", "--at -14:14:2");
@@ -115,10 +98,10 @@ final class NeedsPlan {
                 45);
     }
 
-    private void conv(String condition, String value, Amount amount, String change) {
+    private void conv(String condition, Amount amount) {
         add(
-                condition + "-conv-" + value,
-                "--transformation rotation" + CONV + amount.conv() + limit(amount) + " " + change,
+                condition + "-conv-" + amount.objects(),
+                "--transformation rotation" + CONV + amount.conv() + limit(amount),
                 "given",
                 "",
                 100);

@@ -10,7 +10,6 @@ import io.anypose.app.serve.TinyModels;
 import io.anypose.data.Backgrounds;
 import io.anypose.data.DataSet;
 import io.anypose.data.idx.IdxFolder;
-import io.anypose.image.Visibility;
 import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -214,9 +213,7 @@ class ServeTest {
 
     private Map<SmallModels.Making, Path> files(DataSet data, String source, String excluded) {
         return SmallModels.files(
-                temp,
-                new DataOptions.Loaded(
-                        data, Backgrounds.FIXED, Visibility.PAPER, Map.of("data", source, "exclude", excluded)));
+                temp, new DataOptions.Loaded(data, Backgrounds.FIXED, Map.of("data", source, "exclude", excluded)));
     }
 
     /** The files of the small models; {@code told} is what the process must say on its way. */

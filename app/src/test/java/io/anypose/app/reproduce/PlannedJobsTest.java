@@ -33,8 +33,8 @@ class PlannedJobsTest {
         assertEquals(Set.of("rotation", "translate", "compound"), kinds(FULL.chosen(Set.of())));
         assertEquals(Set.of("rotation", "translate", "compound"), kinds(QUICK.chosen(Set.of())));
         assertEquals(Set.of("needs", "peer", "rigid"), kinds(QUICK.chosen(Set.of("needs", "peer", "rigid"))));
-        assertTrue(QUICK.chosen(Set.of("needs-noise")).stream()
-                .allMatch(job -> job.name().startsWith("needs-noise-")));
+        assertTrue(QUICK.chosen(Set.of("needs-angle")).stream()
+                .allMatch(job -> job.name().startsWith("needs-angle-")));
     }
 
     @Test
@@ -58,15 +58,15 @@ class PlannedJobsTest {
 
     @Test
     void theRecordHasTheUsualJobsAndOfTheOthersThoseThatAreChosenOrWereBegun() throws IOException {
-        List<Job> noise = QUICK.chosen(Set.of("needs-noise"));
+        List<Job> angles = QUICK.chosen(Set.of("needs-angle"));
         assertEquals(QUICK.usual(), QUICK.recorded(folder, QUICK.usual()));
         assertEquals(
-                QUICK.usual().size() + noise.size(),
-                QUICK.recorded(folder, noise).size());
+                QUICK.usual().size() + angles.size(),
+                QUICK.recorded(folder, angles).size());
 
         Job begun = QUICK.chosen(Set.of("peer-rotation-all")).get(0);
         Files.createDirectories(folder.resolve(begun.folder()));
         assertTrue(QUICK.recorded(folder, QUICK.usual()).contains(begun));
-        assertFalse(QUICK.recorded(folder, QUICK.usual()).contains(noise.get(0)));
+        assertFalse(QUICK.recorded(folder, QUICK.usual()).contains(angles.get(0)));
     }
 }

@@ -148,7 +148,7 @@ class ReproductionRecordTest {
 
     /** What a command once printed. */
     private static byte[] once(String result) throws IOException {
-        return Files.readAllBytes(Path.of("../report/src/test/resources/old/run/parts/rotation-spectral/42")
-                .resolve(result));
+        return Files.readAllBytes(
+                Path.of("../docs/reproduction/parts/rotation-spectral/42").resolve(result));
     }
 }

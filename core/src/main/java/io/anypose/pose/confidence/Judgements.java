@@ -24,7 +24,7 @@ public record Judgements(Map<String, Judgement> recognisers) {
         return file.with(NAME, this);
     }
 
-    /** Those in a model file; none in one that was written before there were any. */
+    /** Returns those in a model file; none if the model was not calibrated. */
     public static Judgements of(ModelFile file) {
         return file.extra(NAME, Judgements.class).orElse(new Judgements(Map.of()));
     }

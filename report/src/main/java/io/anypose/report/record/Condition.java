@@ -12,12 +12,10 @@ import java.util.function.ToDoubleFunction;
 
 /** Something that the method needs more or less of: parts called {@code needs-CONDITION-METHOD-VALUE} measure how much. */
 public enum Condition {
-    ANGLE("Training range, ± [°]", false, OptionalDouble.empty()),
-    SHIFT("Training range, ± [px]", false, OptionalDouble.empty()),
-    OBJECTS("Objects to learn from", true, OptionalDouble.empty()),
-    NOISE("Share of white background pixels", false, OptionalDouble.of(0.5)),
-    CONTRAST("Opacity of the object", false, OptionalDouble.of(1)),
-    DIMENSION("Length of a latent", true, OptionalDouble.of(140));
+    ANGLE("Training range, ± [°]", false),
+    SHIFT("Training range, ± [px]", false),
+    OBJECTS("Objects to learn from", true),
+    DIMENSION("Length of a latent", true);
 
     /** The name of a part begins with this. */
     public static final String PREFIX = "needs-";
@@ -30,6 +28,9 @@ public enum Condition {
     /** A training that several conditions share; its value is its number of objects. */
     private static final String BASE = "base";
 
+    /** The length of its latents. */
+    private static final double BASE_DIMENSION = 140;
+
     /**
      * What was measured where a condition has a value.
      *
@@ -39,12 +40,10 @@ public enum Condition {
 
     private final String title;
     private final boolean logarithmic;
-    private final OptionalDouble usual;
 
-    Condition(String title, boolean logarithmic, OptionalDouble usual) {
+    Condition(String title, boolean logarithmic) {
         this.title = title;
         this.logarithmic = logarithmic;
-        this.usual = usual;
     }
 
     /** What stands below an axis. */
@@ -82,12 +81,15 @@ public enum Condition {
             return Optional.of(number(part.substring(own.length())));
         }
         String shared = PREFIX + BASE + "-" + method + "-";
-        if (part.startsWith(shared) && this != ANGLE && this != SHIFT) {
-            boolean flat = this == DIMENSION && method.equals(CONV);
-            return Optional.of(
-                    flat ? OptionalDouble.empty() : this == OBJECTS ? number(part.substring(shared.length())) : usual);
+        if (!part.startsWith(shared)) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        return switch (this) {
+            case ANGLE, SHIFT -> Optional.empty();
+            case OBJECTS -> Optional.of(number(part.substring(shared.length())));
+            case DIMENSION ->
+                Optional.of(method.equals(CONV) ? OptionalDouble.empty() : OptionalDouble.of(BASE_DIMENSION));
+        };
     }
 
     private static OptionalDouble number(String text) {

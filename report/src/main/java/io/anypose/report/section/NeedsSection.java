@@ -66,8 +66,6 @@ public final class NeedsSection {
             case ANGLE -> "angles to learn from";
             case SHIFT -> "shifts to learn from";
             case OBJECTS -> "objects";
-            case NOISE -> "noise";
-            case CONTRAST -> "contrast";
             case DIMENSION -> "latents";
         };
     }
@@ -77,8 +75,6 @@ public final class NeedsSection {
             case ANGLE -> "Training draws angles from this range on either side; measured at angles all around.";
             case SHIFT -> "Training draws whole pixels from this range on either side; measured at shifts all along x.";
             case OBJECTS -> "Rotation, training within ±72°. One in five more is for validation.";
-            case NOISE -> "Rotation, training within ±72°. Half of the pixels white is the paper's background.";
-            case CONTRAST -> "Rotation, training within ±72°. At 1 the object hides the background, as in the paper.";
             case DIMENSION -> "Rotation, training within ±72°. The paper has 70.";
         };
     }

@@ -169,7 +169,7 @@ class RunFolderTest {
 
     @Test
     void whatTheMethodNeedsIsMeasuredAtChosenPoses() throws IOException {
-        String part = "needs-noise-fixed-0";
+        String part = "needs-dimension-fixed-30";
         run.need(part, 42, 0.9).write();
         replace(run.file(part, 42, "evaluation.json"), "\\{\"pose\":0,[^}]*\\},", "");
 
