@@ -70,6 +70,7 @@ class BadUseTest {
             --transformation translate-xy --seen 2 | --seen is for one axis; for translate-xy give --cross
             --transformation translate-xy --seen all --cross 4 | --seen all shows every pose and --cross some; give one of them
             --transformation translate-xy --architecture conv | --architecture conv of translate-xy is for comparison and needs --operator none, not fixed; for that give --architecture torus
+            --transformation translate-xy --architecture torus --operator spectral | the torus architecture needs the operator fixed or none, not spectral; for spectral choose the architecture stacked
             --transformation translate-xy --cross 0 | --cross is 0; allowed are multiples of 2 from 2 to 14 pixels
             --transformation translate-xy --cross 5 | --cross is 5; allowed are multiples of 2 from 2 to 14 pixels
             --transformation translate-xy --cross 16 | --cross is 16; allowed are multiples of 2 from 2 to 14 pixels

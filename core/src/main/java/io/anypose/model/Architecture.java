@@ -88,9 +88,12 @@ public enum Architecture {
                 throw new IllegalArgumentException("the torus architecture needs a transformation with two axes, but "
                         + spec.transformation().name() + " has " + factors(spec).size());
             }
+            if (spec.operator() != OperatorKind.FIXED && spec.operator() != OperatorKind.NONE) {
+                throw new IllegalArgumentException("the torus architecture needs the operator fixed or none, not "
+                        + spec.operator() + "; for " + spec.operator() + " choose the architecture stacked");
+            }
             int channel = positions(spec).stream().reduce(1, Math::multiplyExact);
-            new Layout(
-                    spec.group(), spec.dimension(), channel); // whole channels, whatever the operator does inside them
+            new Layout(spec.group(), spec.dimension(), channel); // whole channels, without an operator, too
             return List.of(spec.operator().layout(spec.group(), spec.dimension(), spec.period()));
         }
 
@@ -99,7 +102,7 @@ public enum Architecture {
             Layout layout = layouts(spec).get(0);
             return List.of(new Stage(
                     new SeparableEncoder(layout, positions(spec), spec.planes(), spec.format(), weights, "encoder1"),
-                    Operators.createOnTorus(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
+                    Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
         }
 
         @Override

@@ -214,10 +214,7 @@ public record Recipe(
                 .withOrbit(Optional.empty());
     }
 
-    /**
-     * Torus latents with a separable encoder for compound shifts. Latents of other operators than the fixed one become
-     * functions over the torus only in the first layer of the orbit network, so that a window can only follow it.
-     */
+    /** Torus latents with a separable encoder for compound shifts. */
     public static Recipe torus(OperatorKind operator) {
         return paper(operator)
                 .with(Architecture.TORUS)
@@ -226,10 +223,7 @@ public record Recipe(
                 .withHidden(256)
                 .with(PlaneChoice.WHITENED)
                 .with(TrainingSettings.COMPOUND.withPasses(15, Coverage.ONE_POSE))
-                .with(
-                        operator == OperatorKind.FIXED
-                                ? OrbitSettings.TORUS
-                                : OrbitSettings.TORUS.with(OrbitSpec.parse("window:64,7x64,64")));
+                .with(OrbitSettings.TORUS);
     }
 
     /**

@@ -189,8 +189,6 @@ class OnnxExportTest {
             rotation     | CONV  | SPECTRAL | 12 | window:8,4x6,6
             translate-xy | TORUS | FIXED    | 32 | mlp:8
             translate-xy | TORUS | FIXED    | 32 | window:3x8,2x6,6
-            translate-xy | TORUS | SPECTRAL | 32 | conv:8,6
-            translate-xy | TORUS | SPECTRAL | 32 | window:8,3x6
             rotate-translate      | RIGID | FIXED | 20 | conv:8,6
             rotate-translate:36/1 | RIGID | FIXED | 20 | window:3x8,6
             """)

@@ -153,17 +153,11 @@ class RecipeDefaultsTest {
 
     @Test
     void torusLatentsOfCompoundShifts() {
-        assertEquals(
-                torus(FIXED, "window:7x64,5x64,64"),
-                Recipe.torus(FIXED),
-                "a shift operator's latents are functions over the torus: the window may come first");
-        assertEquals(torus(SPECTRAL, "window:64,7x64,64"), Recipe.torus(SPECTRAL));
-    }
-
-    private static Recipe torus(OperatorKind operator, String network) {
         var training = training(15, ONE_POSE, 512, 0.001, CONSTANT, 1, BOTH_VIEWS);
-        var orbit = orbit(network, 12, ONE_POSE, 256);
-        return new Recipe(TORUS, operator, 7, 4 * 196, 256, 0, WHITENED, training, orbit, Jitter.NONE);
+        var orbit = orbit("window:7x64,5x64,64", 12, ONE_POSE, 256);
+        assertEquals(
+                new Recipe(TORUS, FIXED, 7, 4 * 196, 256, 0, WHITENED, training, orbit, Jitter.NONE),
+                Recipe.torus(FIXED));
     }
 
     private static TrainingSettings training(

@@ -59,7 +59,7 @@ final class OrbitOptions {
         if (given && !possible) {
             throw new IllegalArgumentException("there is no orbit recogniser for the operator " + recipe.operator()
                     + " in the architecture " + recipe.architecture()
-                    + "; it is for fixed, learned and spectral in dense, conv and torus, and for rigid");
+                    + "; it is for fixed, learned and spectral in dense and conv, and for fixed in torus and rigid");
         }
         return recipe.orbit().filter(settings -> possible && !none).map(settings -> changed(settings, seed));
     }

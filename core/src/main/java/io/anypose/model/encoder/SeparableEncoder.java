@@ -1,12 +1,10 @@
 package io.anypose.model.encoder;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.engine.Initial;
-import io.anypose.model.engine.Scalars;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
@@ -80,25 +78,7 @@ public final class SeparableEncoder implements Encoder {
                 .reshape(outputs, channels, across, batch, down)
                 .sum(new int[] {0})
                 .transpose(2, 0, 1, 3);
-        return new Latent(layout.block() == 2 ? planesOf(whole) : whole.reshape(batch, layout.dimension()), layout);
-    }
-
-    /**
-     * The planes of a spectral operator on a torus: with x₀ + i x₁ a plane along the first axis and y₀ ± i y₁ one along the
-     * second, their products turn by the sum and by the difference of both angles.
-     */
-    private NDArray planesOf(NDArray grid) {
-        long batch = grid.getShape().get(0);
-        NDArray quarters = grid.reshape(batch, channels, 2, across / 2, 2, down / 2)
-                .transpose(2, 4, 0, 1, 3, 5)
-                .mul(Scalars.like(grid, 1 / Math.sqrt(2)));
-        NDArray xx = quarters.get(0).get(0);
-        NDArray xy = quarters.get(0).get(1);
-        NDArray yx = quarters.get(1).get(0);
-        NDArray yy = quarters.get(1).get(1);
-        NDArray first = NDArrays.stack(new NDList(xx.sub(yy), xx.add(yy)), 2);
-        NDArray second = NDArrays.stack(new NDList(xy.add(yx), yx.sub(xy)), 2);
-        return first.reshape(batch, -1).concat(second.reshape(batch, -1), 1);
+        return new Latent(whole.reshape(batch, layout.dimension()), layout);
     }
 
     @Override

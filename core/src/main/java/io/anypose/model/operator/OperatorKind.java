@@ -55,19 +55,9 @@ public enum OperatorKind {
 
         @Override
         Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            return create(layout, AngleTies.NONE, period, weights, name);
-        }
-
-        @Override
-        Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            return create(layout, AngleTies.torus(layout), period, weights, name);
-        }
-
-        private Operator create(Layout layout, AngleTies ties, int period, Weights weights, String name) {
             return new SpectralOperator(
                     layout,
-                    weights.array(name, ties.free(layout), Initial.uniform(0, Math.PI)),
-                    ties,
+                    weights.array(name, SpectralOperator.shape(layout), Initial.uniform(0, Math.PI)),
                     period == 0 ? OptionalInt.empty() : OptionalInt.of(period));
         }
     };
@@ -83,11 +73,6 @@ public enum OperatorKind {
 
     /** See {@link Operators#create}. Not public: who only asks for the names of the kinds would load the engine's classes. */
     abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
-
-    /** See {@link Operators#createOnTorus}. */
-    Operator createOnTorus(NDManager manager, Layout layout, int period, Weights weights, String name) {
-        return create(manager, layout, period, weights, name);
-    }
 
     /** The operator of this name; refuses any other. */
     public static OperatorKind named(String name) {

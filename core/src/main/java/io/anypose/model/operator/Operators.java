@@ -19,10 +19,4 @@ public final class Operators {
             OperatorKind kind, NDManager manager, Layout layout, int period, Weights weights, String name) {
         return kind.create(manager, layout, period, weights, name);
     }
-
-    /** The same for latents of a separable encoder on a torus. */
-    public static Operator createOnTorus(
-            OperatorKind kind, NDManager manager, Layout layout, int period, Weights weights, String name) {
-        return kind.createOnTorus(manager, layout, period, weights, name);
-    }
 }

@@ -33,32 +33,33 @@ public final class SpectralOperator implements Operator {
     private final Layout layout;
     private final AbelianGroup group;
     private final NDArray angles;
-    private final AngleTies ties;
     private final OptionalInt period;
 
     /**
-     * An operator whose planes each have an angle of their own.
-     *
      * @param angles one row of d/2 angles for each factor of the group, in radians, trained in place
      * @param period the order of one step, or empty when that is not known
      */
     public SpectralOperator(Layout layout, NDArray angles, OptionalInt period) {
-        this(layout, angles, AngleTies.NONE, period);
-    }
-
-    SpectralOperator(Layout layout, NDArray angles, AngleTies ties, OptionalInt period) {
         if (layout.block() != 2) {
             throw new IllegalArgumentException("the spectral operator turns planes, so blocks of 2, not " + layout);
         }
-        if (!angles.getShape().equals(ties.free(layout))) {
-            throw new IllegalArgumentException("angles of shape " + angles.getShape() + " do not fit " + layout
-                    + "; needed is " + ties.free(layout));
+        if (!angles.getShape().equals(shape(layout))) {
+            throw new IllegalArgumentException(
+                    "angles of shape " + angles.getShape() + " do not fit " + layout + "; needed is " + shape(layout));
         }
         this.layout = layout;
-        this.group = AbelianGroup.require(layout.group(), "the spectral operator");
+        this.group = group(layout);
         this.angles = angles;
-        this.ties = ties;
         this.period = period;
+    }
+
+    /** The shape of the angles on latents of a layout: factors of the group × planes. */
+    static Shape shape(Layout layout) {
+        return new Shape(group(layout).factors().size(), layout.blocks());
+    }
+
+    private static AbelianGroup group(Layout layout) {
+        return AbelianGroup.require(layout.group(), "the spectral operator");
     }
 
     @Override
@@ -70,7 +71,7 @@ public final class SpectralOperator implements Operator {
         return period;
     }
 
-    /** The free angles of each factor of the group, in radians, as they are now. */
+    /** The angles of each factor of the group, in radians, as they are now. */
     public double[][] angles() {
         int columns = Math.toIntExact(angles.getShape().get(1));
         double[][] rows = new double[Math.toIntExact(angles.getShape().get(0))][columns];
@@ -106,7 +107,7 @@ public final class SpectralOperator implements Operator {
                 .getManager()
                 .create(steps, new Shape(1, steps.length))
                 .toType(angles.getDataType(), false);
-        return latent.with(turn(latent.values(), row.matMul(ties.angles(angles))));
+        return latent.with(turn(latent.values(), row.matMul(angles)));
     }
 
     @Override
@@ -128,7 +129,7 @@ public final class SpectralOperator implements Operator {
 
     /** By how much each pose turns each plane; its negative undoes it, half way round too. */
     private NDArray turns(Latent latent, Poses poses) {
-        return steps(latent.values().getManager(), poses).matMul(ties.angles(angles));
+        return steps(latent.values().getManager(), poses).matMul(angles);
     }
 
     /** Signed steps along each factor, one row per pose. */

@@ -36,6 +36,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SeparableEncoderTest {
 
@@ -188,11 +190,22 @@ class SeparableEncoderTest {
                 "the torus architecture needs a transformation with two axes, but translate-x:1 has 1",
                 assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, CPU.compute(), SEED))
                         .getMessage());
-        ModelSpec uneven = TestModels.spec(
-                MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, OperatorKind.SPECTRAL, 100);
+        ModelSpec uneven =
+                TestModels.spec(MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, OperatorKind.NONE, 100);
         assertEquals(
                 "a latent of dimension 100 cannot be cut into blocks of 196; the dimension must be a multiple of 196",
                 assertThrows(IllegalArgumentException.class, () -> Model.random(uneven, CPU.compute(), SEED))
+                        .getMessage());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LEARNED", "SPECTRAL"})
+    void aTorusRefusesOperatorsThatAreLearned(OperatorKind operator) {
+        ModelSpec spec = TestModels.spec(MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, operator, 392);
+        assertEquals(
+                "the torus architecture needs the operator fixed or none, not " + operator + "; for " + operator
+                        + " choose the architecture stacked",
+                assertThrows(IllegalArgumentException.class, () -> Model.random(spec, CPU.compute(), SEED))
                         .getMessage());
     }
 }
