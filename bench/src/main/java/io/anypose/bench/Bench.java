@@ -9,7 +9,7 @@ import picocli.CommandLine.Mixin;
 /** The command {@code bench}. */
 @Command(
         name = BenchCommands.BENCH,
-        subcommands = {BenchKernels.class, BenchGrowth.class, BenchCampaign.class, BenchSize.class},
+        subcommands = {BenchKernels.class, BenchCampaign.class},
         description = BenchCommands.BENCH_DESCRIPTION,
         footer = {
             "",
@@ -23,7 +23,6 @@ import picocli.CommandLine.Mixin;
             "  ./anypose bench --only training,recognition",
             "  ./anypose bench --json > bench.json",
             "  ./anypose bench kernels --quick",
-            "  ./anypose bench growth --output growth",
             "  ./anypose bench campaign"
         })
 public final class Bench extends ConsoleCommand {

@@ -46,19 +46,16 @@ class ArchitectureTest {
                         root + ".measure",
                         root + ".campaign",
                         root + ".kernel",
-                        root + ".growth",
                         "org.openjdk.jmh.."),
-                without(root + ".kernel", root, root + ".measure", root + ".growth", root + ".campaign"),
-                without(root + ".measure", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
-                without(root + ".growth", root, root + ".kernel", "org.openjdk.jmh.."),
-                without(root + ".campaign", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
+                without(root + ".kernel", root, root + ".measure", root + ".campaign"),
+                without(root + ".measure", root, root + ".kernel", "org.openjdk.jmh.."),
+                without(root + ".campaign", root, root + ".kernel", "org.openjdk.jmh.."),
                 without(
                         root + ".damage",
                         root,
                         root + ".measure",
                         root + ".campaign",
                         root + ".kernel",
-                        root + ".growth",
                         "org.openjdk.jmh.."),
                 without(root, "org.openjdk.jmh.."));
     }

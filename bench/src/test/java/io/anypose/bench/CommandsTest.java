@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"load", "bench", "bench kernels", "bench growth", "bench campaign"})
+    @ValueSource(strings = {"load", "bench", "bench kernels", "bench campaign"})
     void helpHasExamples(String command) {
         Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 
@@ -55,7 +55,7 @@ class CommandsTest {
             load --requests 0     | --requests is 0; allowed is 1 or more
             load 8080             | give one such as http://localhost:8080/
             load https://here/    | give one such as http://localhost:8080/
-            bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels, growth, campaign (see anypose bench --help)
+            bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels, campaign (see anypose bench --help)
             bench --only cooking  | --only names cooking, which is no part; allowed are training, stacked, torus, recognition, any-pose, rigid, memory, photographs, start-up, server
             bench campaign --only x | --only names x, which is no part; allowed are inputs, server, kills
             bench kernels sorting | no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,
