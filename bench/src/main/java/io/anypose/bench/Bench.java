@@ -2,6 +2,7 @@ package io.anypose.bench;
 
 import io.anypose.app.console.BenchCommands;
 import io.anypose.app.console.ConsoleCommand;
+import io.anypose.bench.kernel.BenchKernels;
 import io.anypose.bench.measure.Measurements;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Mixin;
             "  ./anypose bench",
             "  ./anypose bench --only training,recognition",
             "  ./anypose bench --json > bench.json",
-            "  ./anypose bench kernels --quick",
+            "  ./anypose bench kernels OperatorApplication",
             "  ./anypose bench campaign"
         })
 public final class Bench extends ConsoleCommand {
