@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"load", "bench", "bench kernels", "bench campaign"})
+    @ValueSource(strings = {"load", "bench", "bench kernels"})
     void helpHasExamples(String command) {
         Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 
@@ -55,9 +55,8 @@ class CommandsTest {
             load --requests 0     | --requests is 0; allowed is 1 or more
             load 8080             | give one such as http://localhost:8080/
             load https://here/    | give one such as http://localhost:8080/
-            bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels, campaign (see anypose bench --help)
+            bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels (see anypose bench --help)
             bench --only cooking  | --only names cooking, which is no part; allowed are training, stacked, torus, recognition, any-pose, rigid, memory, photographs, start-up, server
-            bench campaign --only x | --only names x, which is no part; allowed are inputs, server, kills
             frobnicate            | sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion
             """)
     void wrongUseIsRefusedInOneLine(String args, String message) {
