@@ -2,14 +2,15 @@ package io.anypose.bench;
 
 import io.anypose.app.console.BenchCommands;
 import io.anypose.app.console.ConsoleCommand;
-import io.anypose.bench.measure.Measurements;
+import io.anypose.bench.kernel.BenchKernels;
+import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The command {@code bench}. */
 @Command(
         name = BenchCommands.BENCH,
-        subcommands = {BenchKernels.class, BenchGrowth.class, BenchCampaign.class, BenchSize.class},
+        subcommands = BenchKernels.class,
         description = BenchCommands.BENCH_DESCRIPTION,
         footer = {
             "",
@@ -22,18 +23,21 @@ import picocli.CommandLine.Mixin;
             "  ./anypose bench",
             "  ./anypose bench --only training,recognition",
             "  ./anypose bench --json > bench.json",
-            "  ./anypose bench kernels --quick",
-            "  ./anypose bench growth --output growth",
-            "  ./anypose bench campaign"
+            "  ./anypose bench kernels OperatorApplication"
         })
 public final class Bench extends ConsoleCommand {
 
-    @Mixin
-    private PartOptions options;
+    @Option(names = "--only", paramLabel = "PART", split = ",", description = "Only these parts, with commas.")
+    private List<String> only = List.of();
+
+    @Option(names = "--quick", description = "Do little of everything, to see that it works; the numbers mean nothing.")
+    private boolean quick;
+
+    @Option(names = "--json", description = "Print what was found as JSON and nothing else.")
+    private boolean json;
 
     @Override
     public Integer call() {
-        return new BenchRun(spec(), options.json(), Measurements::ofSpeed)
-                .run(options.only(), options.quick(), BenchRun.Missed.IS_REPORTED);
+        return new BenchRun(spec(), json).run(only, quick);
     }
 }

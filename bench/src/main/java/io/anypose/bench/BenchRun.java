@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -33,26 +32,17 @@ final class BenchRun {
     private final PrintWriter out;
     private final PrintWriter err;
     private final boolean json;
-    private final BiFunction<Program, Path, Measurements> measurements;
     private final List<Finding> findings = new ArrayList<>();
 
-    /** @param measurements made from the program and a folder for files */
-    BenchRun(CommandSpec command, boolean json, BiFunction<Program, Path, Measurements> measurements) {
+    BenchRun(CommandSpec command, boolean json) {
         this.command = command;
         this.out = command.commandLine().getOut();
         this.err = command.commandLine().getErr();
         this.json = json;
-        this.measurements = measurements;
-    }
-
-    /** What a target that was missed means. */
-    enum Missed {
-        IS_REPORTED,
-        IS_A_PROBLEM
     }
 
     /** @param only what to measure; empty for everything */
-    int run(List<String> only, boolean quick, Missed missed) {
+    int run(List<String> only, boolean quick) {
         List<String> parts = Failures.accepted(command, () -> chosen(only));
         Provenance provenance;
         Path folder = temporary();
@@ -60,7 +50,7 @@ final class BenchRun {
             if (!json) {
                 out.println(BenchText.HEAD);
             }
-            provenance = measurements.apply(ThisProgram.here(), folder).run(parts, quick, listener(status));
+            provenance = Measurements.ofSpeed(ThisProgram.here(), folder).run(parts, quick, listener(status));
         } finally {
             remove(folder);
         }
@@ -72,15 +62,13 @@ final class BenchRun {
             out.println(BenchText.summary(findings));
             out.println(provenance.machine() + ", " + provenance.engine() + ", commit " + provenance.commit());
         }
-        return missed == Missed.IS_A_PROBLEM && !BenchText.missed(findings).isEmpty()
-                ? ExitCode.PROBLEM
-                : ExitCode.DONE;
+        return ExitCode.DONE;
     }
 
-    /** In the order in which they are measured. */
-    private List<String> chosen(List<String> only) {
+    /** Returns the chosen parts in the order in which they are measured. */
+    private static List<String> chosen(List<String> only) {
         List<String> all =
-                measurements.apply(new Program(List.of()), Path.of("")).names();
+                Measurements.ofSpeed(new Program(List.of()), Path.of("")).names();
         if (only.isEmpty()) {
             return all;
         }
@@ -101,11 +89,6 @@ final class BenchRun {
                 long done = Math.round(share * STEPS_OF_PROGRESS);
                 status.show(() ->
                         Text.percent(share, 0) + " %: " + what + ", " + left.after(done, STEPS_OF_PROGRESS) + " left");
-            }
-
-            @Override
-            public void note(String problem) {
-                status.print("anypose: " + problem);
             }
 
             @Override

@@ -22,9 +22,14 @@ final class BenchText {
                 finding.unit(),
                 finding.ratio().map(ratio -> Text.decimal(ratio.value(), 2)).orElse(""),
                 finding.ratio().map(Finding.Ratio::of).orElse(""),
-                finding.target()
-                        .map(target -> target.text() + (target.met() ? ": met" : ": MISSED"))
-                        .orElse(""));
+                target(finding));
+    }
+
+    /** Returns the target and whether it was met, or an empty text if there is none. */
+    static String target(Finding finding) {
+        return finding.target()
+                .map(target -> target.text() + (target.met() ? ": met" : ": MISSED"))
+                .orElse("");
     }
 
     private static String row(
@@ -34,8 +39,8 @@ final class BenchText {
                 .stripTrailing();
     }
 
-    /** Three digits or more of what matters. */
-    private static String number(double value) {
+    /** A number with three significant digits or more. */
+    static String number(double value) {
         double size = Math.abs(value);
         return size >= 1000 || value == Math.rint(value)
                 ? Text.count(Math.round(value))

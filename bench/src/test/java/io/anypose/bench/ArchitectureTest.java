@@ -39,28 +39,12 @@ class ArchitectureTest {
     }
 
     private static List<ArchRule> rules(String root) {
+        String jmh = "org.openjdk.jmh..";
         return List.of(
-                without(
-                        root + ".client",
-                        root,
-                        root + ".measure",
-                        root + ".campaign",
-                        root + ".kernel",
-                        root + ".growth",
-                        "org.openjdk.jmh.."),
-                without(root + ".kernel", root, root + ".measure", root + ".growth", root + ".campaign"),
-                without(root + ".measure", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
-                without(root + ".growth", root, root + ".kernel", "org.openjdk.jmh.."),
-                without(root + ".campaign", root, root + ".kernel", root + ".growth", "org.openjdk.jmh.."),
-                without(
-                        root + ".damage",
-                        root,
-                        root + ".measure",
-                        root + ".campaign",
-                        root + ".kernel",
-                        root + ".growth",
-                        "org.openjdk.jmh.."),
-                without(root, "org.openjdk.jmh.."));
+                without(root + ".client", root, root + ".measure", root + ".kernel", jmh),
+                without(root + ".kernel", root, root + ".client", root + ".measure"),
+                without(root + ".measure", root, root + ".kernel", jmh),
+                without(root, jmh));
     }
 
     private static ArchRule without(String name, String... forbidden) {

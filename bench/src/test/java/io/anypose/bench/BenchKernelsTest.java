@@ -1,85 +1,106 @@
 package io.anypose.bench;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
+import io.anypose.model.operator.OperatorKind;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Processes of their own, because JMH ends the process when something is wrong. */
+@Timeout(180)
 class BenchKernelsTest {
 
-    @Test
-    @Timeout(180)
-    void aTableHasARowForEachKernel() {
-        Cli.Outcome outcome = Cli.run("bench", "kernels", "scene", "--quick");
+    @TempDir
+    private Path folder;
 
-        assertEquals(0, outcome.code(), outcome.err());
-        List<String> lines = outcome.out().lines().toList();
-        assertEquals(3, lines.size(), outcome.out());
-        assertTrue(lines.get(0).matches("kernel +parameters +time +error +unit"), outcome.out());
-        String numbers = " +[0-9]+\\.[0-9]{2} +±[0-9]+\\.[0-9]{2} +ns/op";
-        assertTrue(lines.get(1).matches("SceneBuilding\\.write +kept=true" + numbers), outcome.out());
-        assertTrue(lines.get(2).matches("SceneBuilding\\.write +kept=false" + numbers), outcome.out());
+    private String kernels(String... args) throws Exception {
+        List<String> command = new ArrayList<>(List.of("bench", "kernels"));
+        command.addAll(List.of(args));
+        Path out = folder.resolve("out");
+        Process process = Cli.start(out.toFile(), List.of("-Djmh.ignoreLock=true"), command);
+        assertEquals("", new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
+        assertEquals(0, process.waitFor());
+        return Files.readString(out);
     }
 
     @Test
-    @Timeout(180)
-    void jsonHasNameParametersTimeErrorAndUnit() {
-        Cli.Outcome outcome = Cli.run("bench", "kernels", "scene", "--quick", "--json");
+    void aKernelRunsAndTakesTime() throws Exception {
+        Path json = folder.resolve("kernels.json");
+        kernels(
+                "Scene",
+                "-f",
+                "0",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-r",
+                "10ms",
+                "-p",
+                "kept=false",
+                "-rf",
+                "json",
+                "-rff",
+                json.toString());
 
-        assertEquals(0, outcome.code(), outcome.err());
-        JsonArray results = JsonParser.parseString(outcome.out()).getAsJsonArray();
-        assertEquals(2, results.size());
+        JsonArray results = JsonParser.parseString(Files.readString(json)).getAsJsonArray();
+        assertEquals(1, results.size());
         JsonObject result = results.get(0).getAsJsonObject();
-        assertEquals("SceneBuilding.write", result.get("name").getAsString());
-        assertEquals("{\"kept\":\"true\"}", result.get("parameters").toString());
-        assertEquals("ns/op", result.get("unit").getAsString());
-        assertTrue(result.get("score").getAsDouble() > 0, outcome.out());
-        assertTrue(result.get("error").getAsDouble() > 0, outcome.out());
+        assertEquals(
+                "io.anypose.bench.kernel.SceneBuilding.write",
+                result.get("benchmark").getAsString());
+        assertEquals("avgt", result.get("mode").getAsString());
+        JsonObject metric = result.getAsJsonObject("primaryMetric");
+        assertTrue(metric.get("score").getAsDouble() > 0, metric.toString());
+        assertEquals("ns/op", metric.get("scoreUnit").getAsString());
     }
 
     @Test
-    @Timeout(180)
-    void aSecondRunIsRefusedWhileOneIsGoingOn(@TempDir Path temp) throws Exception {
-        try (FileChannel running = FileChannel.open(temp.resolve("jmh.lock"), CREATE, WRITE);
-                FileLock lock = running.lock()) {
-            assertTrue(lock.isValid());
-            assertRefused(
-                    List.of("-Djava.io.tmpdir=" + temp),
-                    "anypose: another measurement seems to run on this machine, and both would be wrong: wait for its end,"
-                            + " or set ANYPOSE_JAVA_OPTS=-Djmh.ignoreLock=true",
-                    temp.resolve("out"));
+    void everyKindOfWorkHasItsKernelAndIsExplained() throws Exception {
+        List<String> names = kernels("-l")
+                .lines()
+                .skip(1)
+                .map(name -> name.substring("io.anypose.bench.kernel.".length()))
+                .toList();
+        assertEquals(
+                List.of(
+                        "BatchGather.pairs",
+                        "IdxReading.embedded",
+                        "NeighbourSearch.nearest",
+                        "OperatorApplication.canonicalise",
+                        "OrbitScoring.layer",
+                        "SceneBuilding.write"),
+                names);
+        String page = Files.readString(Path.of("..", "docs", "performance.md"));
+        for (String name : names) {
+            assertTrue(page.contains("| `" + name + "` |"), name + " is missing in docs/performance.md");
         }
     }
 
     @Test
-    @Timeout(180)
-    void aKernelWhoseProcessFailsIsNamed(@TempDir Path temp) throws Exception {
-        assertRefused(
-                List.of("-Xmx40m", "-Djmh.ignoreLock=true"),
-                "anypose: SceneBuilding.write kept=true cannot be measured: java.lang.OutOfMemoryError",
-                temp.resolve("out"));
-    }
-
-    private static void assertRefused(List<String> jvm, String message, Path out) throws Exception {
-        Process process = Cli.start(out.toFile(), jvm, List.of("bench", "kernels", "scene", "--quick"));
-        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-
-        assertEquals(1, err.lines().count(), err);
-        assertTrue(err.startsWith(message), err);
-        assertEquals(1, process.waitFor());
-        assertEquals("", Files.readString(out));
+    void kernelsHaveEveryOperatorThePapersReferencesAndBothWaysToScore() throws Exception {
+        String list = kernels("-lp");
+        for (String parameter : List.of(
+                "operator\" = {"
+                        + Arrays.stream(OperatorKind.values()).map(Enum::name).collect(Collectors.joining(", ")) + "}",
+                "references\" = {2000, 5000}",
+                "neighbours\" = {1, 10}",
+                "way\" = {PRODUCT, FOURIER}",
+                "group\" = {10, 14, 14x14}",
+                "batch\" = {1, 256}")) {
+            assertTrue(list.contains(parameter), list);
+        }
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"load", "bench", "bench kernels", "bench growth", "bench campaign"})
+    @ValueSource(strings = {"load", "bench", "bench kernels"})
     void helpHasExamples(String command) {
         Cli.Outcome help = Cli.run((command + " --help").split(" ", -1));
 
@@ -55,17 +55,14 @@ class CommandsTest {
             load --requests 0     | --requests is 0; allowed is 1 or more
             load 8080             | give one such as http://localhost:8080/
             load https://here/    | give one such as http://localhost:8080/
-            bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels, growth, campaign (see anypose bench --help)
+            bench kernel          | unknown command kernel; did you mean kernels? Allowed are kernels (see anypose bench --help)
             bench --only cooking  | --only names cooking, which is no part; allowed are training, stacked, torus, recognition, any-pose, rigid, memory, photographs, start-up, server
-            bench campaign --only x | --only names x, which is no part; allowed are inputs, server, kills
-            bench kernels sorting | no kernel is called like 'sorting'; there are BatchGather.pairs, IdxReading.embedded,
-            bench kernels [       | '[' is no regular expression (Unclosed character class); give a part of a kernel's name
             frobnicate            | sample, info, plot, example, export, report, serve, load, bench, spark, generate-completion
             """)
     void wrongUseIsRefusedInOneLine(String args, String message) {
         Cli.Outcome outcome = Cli.run(args.split(" ", -1));
 
-        assertTrue(outcome.err().contains(message.replace("''", "'")), outcome.err());
+        assertTrue(outcome.err().contains(message), outcome.err());
         assertTrue(outcome.err().startsWith("anypose: "), outcome.err());
         assertEquals(1, outcome.err().lines().count(), outcome.err());
         assertEquals("", outcome.out());

@@ -1,5 +1,5 @@
 /**
- * Clients of a server: some that ask as fast as they are answered, some that never finish asking, and one that watches its health.
+ * Clients of a server that ask as fast as they are answered.
  *
  * <p>Read {@link io.anypose.bench.client.EagerClients} first. Imports none of the other packages of bench.
  */

@@ -11,8 +11,6 @@ import io.anypose.recipe.Recipe;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -23,9 +21,8 @@ import org.openjdk.jmh.annotations.State;
  * into a buffer that is used again.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class BatchGather {
+public class BatchGather extends Kernel {
 
     private static final int ANCHORS = 512;
     private static final int EPOCH = 0;

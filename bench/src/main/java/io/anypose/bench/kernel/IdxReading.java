@@ -4,14 +4,11 @@ import io.anypose.data.DataSet;
 import io.anypose.data.idx.Mnist;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /** The four IDX files of MNIST, 70,000 digits: digests compared, unpacked, headers and labels checked. */
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-public class IdxReading {
+public class IdxReading extends Kernel {
 
     @Benchmark
     public DataSet embedded() {

@@ -7,8 +7,6 @@ import io.anypose.model.operator.Layout;
 import io.anypose.pose.OrbitSearch;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -21,9 +19,8 @@ import org.openjdk.jmh.annotations.State;
  * references, tile by tile, and the nearest of them. Latents come 256 at a time, several tiles' worth.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class NeighbourSearch {
+public class NeighbourSearch extends Kernel {
 
     private static final Layout LAYOUT = Layout.regular(new CyclicGroup(10), 70);
     private static final int LATENTS = 256;

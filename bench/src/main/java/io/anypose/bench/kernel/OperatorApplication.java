@@ -22,8 +22,6 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -37,9 +35,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * around costs.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class OperatorApplication {
+public class OperatorApplication extends Kernel {
 
     private static final CyclicGroup GROUP = new CyclicGroup(10);
     private static final int SEEN_STEPS = 2;

@@ -11,8 +11,6 @@ import io.anypose.pose.correlation.GroupCorrelation.Filter;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -28,9 +26,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * twice that for a moment.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class OrbitScoring {
+public class OrbitScoring extends Kernel {
 
     /** How a correlation is computed. */
     public enum Way {

@@ -9,8 +9,6 @@ import io.anypose.provenance.Seed;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -24,9 +22,8 @@ import org.openjdk.jmh.annotations.State;
  * in the cache.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class SceneBuilding {
+public class SceneBuilding extends Kernel {
 
     private static final Seed SEED = new Seed(42);
     private static final int DRAWN = 1 << 16;

@@ -59,8 +59,6 @@ public final class LoadMeter {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int PICTURES = 16;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    /** Whoever asks whether a server is up does not wait for long. */
-    private static final Duration HEALTH_PATIENCE = Duration.ofSeconds(1);
     /** Latencies are exact to a tenth of a percent. */
     private static final int SIGNIFICANT_DIGITS = 3;
 
@@ -202,15 +200,6 @@ public final class LoadMeter {
                 case 503 -> refused++;
                 default -> errors++;
             }
-        }
-    }
-
-    /** Whether the server says that it is up. */
-    boolean isUp() {
-        try {
-            return send(request("api/health").timeout(HEALTH_PATIENCE).build()).statusCode() == 200;
-        } catch (IOException e) {
-            return false;
         }
     }
 

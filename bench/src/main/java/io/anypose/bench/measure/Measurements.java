@@ -23,9 +23,6 @@ public final class Measurements {
          */
         void progress(String what, double share);
 
-        /** Called with what went wrong, in one line. */
-        default void note(String problem) {}
-
         /** Called when a part has ended, with its results. */
         void found(List<Finding> findings);
     }
@@ -71,17 +68,8 @@ public final class Measurements {
         try (Workload workload = new Workload(quick)) {
             for (int i = 0; i < chosen.size(); i++) {
                 int done = i;
-                listener.found(parts.get(chosen.get(i)).measure(workload, new ProgressListener() {
-                    @Override
-                    public void at(String what, double share) {
-                        listener.progress(what, (done + share) / chosen.size());
-                    }
-
-                    @Override
-                    public void note(String problem) {
-                        listener.note(problem);
-                    }
-                }));
+                listener.found(parts.get(chosen.get(i))
+                        .measure(workload, (what, share) -> listener.progress(what, (done + share) / chosen.size())));
             }
             return Provenance.now(
                     Map.of("parts", String.join(", ", chosen)),

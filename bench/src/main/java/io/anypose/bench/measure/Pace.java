@@ -7,11 +7,10 @@ import io.anypose.train.TrainingListener;
 import java.util.Optional;
 
 /** Times the steps of a real training, its beginning left out; then the training is stopped. */
-public final class Pace implements TrainingListener {
+final class Pace implements TrainingListener {
 
     private static final int WARM_UP = 20;
 
-    private final int warmUp;
     private final int steps;
     private int count;
     private long firstNanos;
@@ -19,19 +18,13 @@ public final class Pace implements TrainingListener {
     private long firstAnchors;
     private long lastAnchors;
 
-    private Pace(int warmUp, int steps) {
-        this.warmUp = warmUp;
+    private Pace(int steps) {
         this.steps = steps;
     }
 
-    /** Seconds for each anchor, over so many steps from the middle of an epoch. */
-    public static double secondsPerAnchor(Experiment experiment, Compute compute, int steps) {
-        return secondsPerAnchor(experiment, compute, WARM_UP, steps);
-    }
-
-    /** The same after so many steps that are not counted. */
-    public static double secondsPerAnchor(Experiment experiment, Compute compute, int warmUp, int steps) {
-        Pace pace = new Pace(warmUp, steps);
+    /** Returns the seconds for each anchor, over so many steps from the middle of an epoch. */
+    static double secondsPerAnchor(Experiment experiment, Compute compute, int steps) {
+        Pace pace = new Pace(steps);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).listener(pace).stopWhen(pace::isDone).run(Optional.empty());
         }
@@ -39,13 +32,13 @@ public final class Pace implements TrainingListener {
     }
 
     private boolean isDone() {
-        return count >= warmUp + steps;
+        return count >= WARM_UP + steps;
     }
 
     @Override
     public void step(long done, long total, double loss) {
         count++;
-        if (count == warmUp) {
+        if (count == WARM_UP) {
             firstNanos = System.nanoTime();
             firstAnchors = done;
         }

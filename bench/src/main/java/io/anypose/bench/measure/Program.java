@@ -8,29 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /**
  * The command line of anypose as a process of its own, as a user starts it.
  *
  * @param command what stands before the arguments, such as {@code ./anypose}
- * @param environment variables that are set for it
  */
-public record Program(List<String> command, Map<String, String> environment) {
+public record Program(List<String> command) {
 
     public Program {
         command = List.copyOf(command);
-        environment = Map.copyOf(environment);
-    }
-
-    public Program(List<String> command) {
-        this(command, Map.of());
-    }
-
-    /** The same with other variables set. */
-    public Program with(Map<String, String> variables) {
-        return new Program(command, variables);
     }
 
     /** Runs a command to its end and returns how many seconds that took; refuses one that fails. */
@@ -100,10 +88,7 @@ public record Program(List<String> command, Map<String, String> environment) {
     private ProcessBuilder builder(Path folder, String... args) {
         List<String> line = new ArrayList<>(command);
         line.addAll(List.of(args));
-        ProcessBuilder builder =
-                new ProcessBuilder(line).directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().putAll(environment);
-        return builder;
+        return new ProcessBuilder(line).directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD);
     }
 
     private AnyposeException cannotStart(IOException e) {

@@ -10,7 +10,4 @@ public interface ProgressListener {
      * @param share of the part that is done, from 0 to 1
      */
     void at(String what, double share);
-
-    /** Called with what went wrong, in one line. */
-    default void note(String problem) {}
 }

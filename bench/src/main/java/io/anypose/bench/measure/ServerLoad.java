@@ -1,7 +1,5 @@
 package io.anypose.bench.measure;
 
-import io.anypose.bench.client.HealthWatch;
-import io.anypose.bench.client.SlowClients;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,13 +10,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A server on this machine under load: with few and with many clients, beside clients that send only half of a request,
- * for long, and with a queue that is too short.
- */
+/** A server on this machine under load: with few and with many clients, and with a queue that is too short. */
 final class ServerLoad extends Measurement {
-
-    static final String NAME = "server";
 
     private static final int FEW = 8;
     private static final int MANY = 64;
@@ -40,9 +33,6 @@ final class ServerLoad extends Measurement {
     /** One that is not faster may have met with something else on the machine; the compiler goes on for 100,000 requests and more. */
     private static final int ROUNDS_IN_VAIN = 2;
 
-    private static final int LONG_RUN = 50_000;
-    private static final int READINGS = 20;
-    static final int SLOW_CLIENTS = 1000;
     private static final int SHORT_QUEUE = 4;
     private static final Pattern ADDRESS = Pattern.compile("http://\\S+/");
 
@@ -51,7 +41,7 @@ final class ServerLoad extends Measurement {
 
     /** @param folder for files, to be removed by the caller */
     ServerLoad(Program program, Path folder) {
-        super(NAME);
+        super("server");
         this.program = program;
         this.folder = folder;
     }
@@ -67,9 +57,6 @@ final class ServerLoad extends Measurement {
             try (Program.Running slower = serve(model, "--batch", "1")) {
                 findings.addAll(compared(warm(slower, workload), meter, workload, progress));
             }
-            progress.at("server beside slow clients", 0.2);
-            findings.addAll(besideSlowClients(address(server), meter, workload.some(REQUESTS)));
-            findings.addAll(forLong(meter, 8, workload.some(LONG_RUN), progress));
         }
         progress.at("server with a short queue", 0.95);
         try (Program.Running server = serve(model, "--queue", String.valueOf(SHORT_QUEUE))) {
@@ -119,7 +106,7 @@ final class ServerLoad extends Measurement {
         List<Finding> findings = new ArrayList<>();
         for (int clients : CLIENTS) {
             String name = clients == 1 ? "1 client" : clients + " clients";
-            progress.at("server with " + name, 0.1);
+            progress.at("server with " + name, 0.2);
             Duration time = Duration.ofMillis(workload.some(MILLIS));
             oneByOne.put(clients, slower.measure(clients, time));
             together.put(clients, meter.measure(clients, time));
@@ -147,44 +134,6 @@ final class ServerLoad extends Measurement {
                 found(clients, result.throughput(), "answers/s"),
                 found(clients + ", p50", result.medianMillis(), "ms"),
                 found(clients + ", p99", result.p99Millis(), "ms"));
-    }
-
-    /** Whether memory grows while the server answers so many. */
-    List<Finding> forLong(LoadMeter meter, int clients, int requests, ProgressListener progress) {
-        MemoryTrace trace = new MemoryTrace();
-        int errors = 0;
-        for (int reading = 0; reading < READINGS; reading++) {
-            progress.at("server over " + requests + " requests", 0.2 + 0.75 * reading / READINGS);
-            LoadMeter.Result result = meter.measure(clients, requests / READINGS);
-            errors += result.errors() + result.refused();
-            trace.add(result.memory());
-        }
-        return List.of(
-                found("errors in " + requests + " requests", errors, "requests").atMost(0),
-                trace.finding(name(), requests + " requests"));
-    }
-
-    /** Clients that stop in the middle of a request hold connections, and should hold nothing else. */
-    List<Finding> besideSlowClients(URI server, LoadMeter meter, int requests) {
-        LoadMeter.Result quiet = meter.measure(8, requests);
-        try (SlowClients slow = SlowClients.connect(server, SLOW_CLIENTS)) {
-            HealthWatch watch = HealthWatch.start(server);
-            LoadMeter.Result result = meter.measure(8, requests);
-            HealthWatch.Result health = watch.stop();
-            String slowClients = slow.count() + " slow clients";
-            double more = Math.max(0, result.p99Millis() - quiet.p99Millis());
-            return List.of(
-                    found("no slow clients, p99", quiet.p99Millis(), "ms"),
-                    found(slowClients + ", p99", result.p99Millis(), "ms"),
-                    found(slowClients + ": more p99", more, "ms").atMost(100),
-                    found(slowClients + ": errors", result.errors() + result.refused(), "requests")
-                            .atMost(0),
-                    found(slowClients + ": health answered", health.answered(), "times")
-                            .atLeast(1),
-                    found(slowClients + ": health unanswered", health.missed(), "times")
-                            .atMost(0),
-                    found(slowClients + ": health, slowest", health.slowestMillis(), "ms"));
-        }
     }
 
     private List<Finding> overfull(LoadMeter meter, int requests) {

@@ -38,13 +38,8 @@ public final class Workload implements AutoCloseable {
     /** @param quick whether to do little of everything, whose numbers mean nothing */
     Workload(boolean quick) {
         this.quick = quick;
-        this.data = digits();
-    }
-
-    /** MNIST as experiments use it. */
-    public static DataSet digits() {
         DataSet all = Mnist.embedded();
-        return all.without(all.leftOutByDefault());
+        this.data = all.without(all.leftOutByDefault());
     }
 
     /** So many repetitions, or few if it must be quick. */

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.bench.measure.Program;
-import io.anypose.bench.measure.ProgressListener;
 import io.anypose.provenance.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,15 +38,7 @@ class KillLoopTest {
     private KillLoop after(String script) throws IOException {
         Path output = Files.createDirectories(folder.resolve("output"));
         Program program = new Program(List.of("sh", "-c", script, "sh"));
-        KillLoop loop = new KillLoop(program, new Seed(1).generator("kills"), new ProgressListener() {
-            @Override
-            public void at(String what, double share) {}
-
-            @Override
-            public void note(String problem) {
-                notes.add(problem);
-            }
-        });
+        KillLoop loop = new KillLoop(program, new Seed(1).generator("kills"), notes::add);
         KilledJob job = new FilesJob(new KilledJob.Work("script", List.of(output.toString()), output));
         loop.prepare(job);
         loop.run(job, KILLS);

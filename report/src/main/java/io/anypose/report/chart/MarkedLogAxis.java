@@ -12,7 +12,7 @@ import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.TextAnchor;
 
-/** A logarithmic axis with labels at given values, of which those too close to the one before are left out. */
+/** A logarithmic domain axis with labels at given values, of which those too close to the one before are left out. */
 final class MarkedLogAxis extends LogAxis {
 
     private static final double ROOM = 1.25;
@@ -36,40 +36,23 @@ final class MarkedLogAxis extends LogAxis {
         ChartStyle.apply(this);
     }
 
-    /** An axis with labels at 1, 2 and 5 times powers of ten. */
-    static MarkedLogAxis decimal(String title, double least, double greatest) {
-        List<Double> marks = new ArrayList<>();
-        for (double power = Math.pow(10, Math.floor(Math.log10(least)) - 1); power <= 10 * greatest; power *= 10) {
-            marks.addAll(List.of(power, 2 * power, 5 * power));
-        }
-        return new MarkedLogAxis(
-                title,
-                least,
-                greatest,
-                marks.stream().mapToDouble(Double::doubleValue).toArray());
-    }
-
     @Override
     public List<NumberTick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
-        TextAnchor anchor = RectangleEdge.isTopOrBottom(edge) ? TextAnchor.TOP_CENTER : TextAnchor.CENTER_RIGHT;
         List<NumberTick> ticks = new ArrayList<>();
         double last = 0;
         for (double mark : marks) {
             if (getRange().contains(mark)
-                    && (ticks.isEmpty() || Math.log(mark / last) >= apart(g2, last, mark, area, edge))) {
-                ticks.add(new NumberTick(mark, label(mark), anchor, TextAnchor.CENTER, 0));
+                    && (ticks.isEmpty() || Math.log(mark / last) >= apart(g2, last, mark, area))) {
+                ticks.add(new NumberTick(mark, label(mark), TextAnchor.TOP_CENTER, TextAnchor.CENTER, 0));
                 last = mark;
             }
         }
         return ticks;
     }
 
-    /** How far two neighbours must be apart, as a logarithm: a share of the axis, and beside each other as far as their labels are wide. */
-    private double apart(Graphics2D g2, double one, double other, Rectangle2D area, RectangleEdge edge) {
+    /** How far two neighbours must be apart, as a logarithm: a share of the axis, and as far as their labels are wide. */
+    private double apart(Graphics2D g2, double one, double other, Rectangle2D area) {
         double whole = Math.log(getUpperBound() / getLowerBound());
-        if (!RectangleEdge.isTopOrBottom(edge)) {
-            return APART * whole;
-        }
         FontMetrics metrics = g2.getFontMetrics(getTickLabelFont());
         double wide = (metrics.stringWidth(label(one)) + metrics.stringWidth(label(other))) / 2.0 + GAP;
         return whole * Math.max(APART, wide / area.getWidth());

@@ -18,12 +18,8 @@ public final class HealthWatch {
     public record Result(int answered, int missed, double slowestMillis) {}
 
     private static final int MILLIS_BETWEEN = 20;
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final HttpClient http;
     private final HttpRequest question;
     private final Thread thread = new Thread(this::ask, "health");
 
@@ -33,18 +29,21 @@ public final class HealthWatch {
     private int missed;
     private long slowestNanos;
 
-    private HealthWatch(URI server) {
+    /** @param patience how long to wait for an answer */
+    public HealthWatch(URI server, Duration patience) {
+        this.http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(patience)
+                .build();
         this.question = HttpRequest.newBuilder(server.resolve("api/health"))
-                .timeout(PATIENCE)
+                .timeout(patience)
                 .build();
     }
 
     /** Begins to ask, in a thread of its own. */
-    public static HealthWatch start(URI server) {
-        HealthWatch watch = new HealthWatch(server);
-        watch.thread.setDaemon(true);
-        watch.thread.start();
-        return watch;
+    public void start() {
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void ask() {
@@ -64,7 +63,8 @@ public final class HealthWatch {
         }
     }
 
-    private boolean isUp() throws InterruptedException {
+    /** Asks once, and returns whether the server says that it is up. */
+    public boolean isUp() throws InterruptedException {
         try {
             return http.send(question, BodyHandlers.discarding()).statusCode() == 200;
         } catch (IOException e) {

@@ -10,6 +10,7 @@ import io.anypose.bench.measure.Workload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Whatever comes in, damaged in many ways: each input is taken in or refused with a sentence. */
 final class DamagedInputs extends Measurement {
@@ -18,10 +19,12 @@ final class DamagedInputs extends Measurement {
     private static final int KINDS = IntakeKind.values().length;
 
     private final Path folder;
+    private final Consumer<String> problems;
 
-    DamagedInputs(Path folder) {
+    DamagedInputs(Path folder, Consumer<String> problems) {
         super("inputs");
         this.folder = folder;
+        this.problems = problems;
     }
 
     @Override
@@ -38,7 +41,7 @@ final class DamagedInputs extends Measurement {
                         each,
                         Workload.SEED,
                         done -> progress.at("damaged inputs: " + kind, before + (double) done / each / KINDS));
-                damage.escapes().forEach(escape -> progress.note(kind + ": " + escape));
+                damage.escapes().forEach(escape -> problems.accept(kind + ": " + escape));
                 refused += damage.refused();
                 findings.add(found(kind + ": escapes", damage.escapes().size(), "inputs")
                         .atMost(0));

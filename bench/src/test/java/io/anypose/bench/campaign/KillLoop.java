@@ -1,10 +1,10 @@
 package io.anypose.bench.campaign;
 
 import io.anypose.bench.measure.Program;
-import io.anypose.bench.measure.ProgressListener;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /** Kills jobs, lets them end, and counts what went wrong. */
@@ -15,7 +15,7 @@ final class KillLoop {
 
     private final Program program;
     private final Killing killing;
-    private final ProgressListener progress;
+    private final Consumer<String> problems;
     private final Map<KilledJob, Double> seconds = new HashMap<>();
     private int kills;
     private int whileWriting;
@@ -23,10 +23,11 @@ final class KillLoop {
     private int different;
     private int leftovers;
 
-    KillLoop(Program program, RandomGenerator random, ProgressListener progress) {
+    /** @param problems receives a line for each file that is not as it should be */
+    KillLoop(Program program, RandomGenerator random, Consumer<String> problems) {
         this.program = program;
         this.killing = new Killing(program, random);
-        this.progress = progress;
+        this.problems = problems;
     }
 
     /** Runs a job once without kills, for its result and its time. */
@@ -70,7 +71,7 @@ final class KillLoop {
     }
 
     private void note(KilledJob job, String problem) {
-        progress.note(job.work().name() + ": " + problem);
+        problems.accept(job.work().name() + ": " + problem);
     }
 
     int kills() {

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -28,23 +28,29 @@ final class Kills extends Measurement {
      * One thread adds in one order: otherwise an orbit recogniser differs in its last digits, kills or not. Processes that live for
      * seconds do not earn back good compilation.
      */
-    private static final Map<String, String> SMALL_PROCESS =
-            Map.of("JAVA_TOOL_OPTIONS", "-Dai.djl.pytorch.num_threads=1 -XX:TieredStopAtLevel=1");
+    private static final List<String> SMALL_PROCESS =
+            List.of("env", "JAVA_TOOL_OPTIONS=-Dai.djl.pytorch.num_threads=1 -XX:TieredStopAtLevel=1");
 
     private final Program program;
     private final Path folder;
+    private final Consumer<String> problems;
 
-    /** @param folder for files, to be removed by the caller */
-    Kills(Program program, Path folder) {
+    /**
+     * @param folder for files, to be removed by the caller
+     * @param problems receives a line for each file that is not as it should be
+     */
+    Kills(Program program, Path folder, Consumer<String> problems) {
         super("kills");
-        this.program = program.with(SMALL_PROCESS);
+        this.program = new Program(Stream.concat(SMALL_PROCESS.stream(), program.command().stream())
+                .toList());
         this.folder = folder;
+        this.problems = problems;
     }
 
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
         int wanted = workload.some(KILLS);
-        KillLoop loop = new KillLoop(program, Workload.SEED.generator("kills"), progress);
+        KillLoop loop = new KillLoop(program, Workload.SEED.generator("kills"), problems);
         List<KilledJob> jobs = jobs(progress);
         for (KilledJob job : jobs) {
             progress.at("once without kills: " + job.work().name(), 0);
