@@ -5,7 +5,7 @@
   bench/peer/rotation.py --threads 1
 
 Fixed operator, latents of 7 blocks of 10, the paper's recipe: the same data, losses, steps and passes as
-`./anypose train --transformation rotation --operator fixed --no-orbit`. Prints, after each pass, the processor time of training so far and the
+`./anypose train --transformation rotation --operator fixed --set orbit=none`. Prints, after each pass, the processor time of training so far and the
 accuracy on the whole test set at all ten angles, pose given. Measuring is not counted.
 """
 import argparse

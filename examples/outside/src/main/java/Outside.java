@@ -1,11 +1,14 @@
 import io.anypose.data.picture.Gallery;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
+import io.anypose.learn.Experiment;
+import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.learn.Experiment;
+import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
-import io.anypose.learn.TrainedModel;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -20,7 +23,9 @@ public class Outside {
             gallery.add("flag", picture(true, i, 0));
             gallery.add("bar", picture(false, i, 0));
         }
-        var file = new Experiment(Recipe.conv(OperatorKind.FIXED, true), gallery.source()).train(Compute.Choice.AUTO);
+        Task task = Task.of(new Data.Memory("shapes"), "rotation:any");
+        Trial trial = new Trial(task, Recipe.named("photos", task, OperatorKind.FIXED), 42);
+        var file = new Experiment(trial, gallery.source()).train(Compute.Choice.AUTO);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.AUTO)) {
             var answer = model.recognise(picture(true, 1000, 180));
             System.out.println(answer.label() + " at " + answer.poseText());

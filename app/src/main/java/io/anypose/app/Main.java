@@ -151,7 +151,6 @@ public final class Main implements Callable<Integer>, MainCommand {
         commandLine
                 .getHelpSectionMap()
                 .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> help.commandList(listed(commandLine)));
-        Train.groupOptions(commandLine.getSubcommands().get("train"));
         Failures failures = new Failures(() -> main.verbose);
         return commandLine
                 .setUsageHelpAutoWidth(true)

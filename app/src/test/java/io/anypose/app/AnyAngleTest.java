@@ -34,14 +34,16 @@ class AnyAngleTest {
     static void trainASmallModel() {
         digits = SmallData.write(temp.resolve("digits"), 0, 300);
         model = temp.resolve("any.anypose");
-        Cli.Outcome training = Cli.run(train(model, "--seen", "50.5", "--backgrounds", "fresh"));
+        Cli.Outcome training = Cli.run(train(model, "--seen", "50.5", "--set", "views.backgrounds=fresh"));
         assertEquals(0, training.code(), training.err());
     }
 
     private static List<String> train(Path output, String... more) {
-        List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotation", "--operator", "fixed"));
-        args.addAll(List.of("--poses", "any", "--epochs", "6", "--batch", "16", "--seed", "7", "--planes", "whitened"));
-        args.addAll(List.of("--learning-rate", "0.003", "--device", "cpu", "--data", digits.toString()));
+        List<String> args =
+                new ArrayList<>(List.of("train", "--transformation", "rotation:any", "--operator", "fixed"));
+        args.addAll(List.of(
+                "--epochs", "6", "--set", "training.batch=16", "--seed", "7", "--set", "encoder.planes=whitened"));
+        args.addAll(List.of("--set", "training.rate=0.003", "--device", "cpu", "--data", digits.toString()));
         args.addAll(List.of("--output", output.toString()));
         args.addAll(List.of(more));
         return args;
@@ -73,7 +75,7 @@ class AnyAngleTest {
         assertEquals(50.5, file.spec().seenWithin().getAsDouble(), 1e-9);
         assertEquals(15, file.spec().period());
         assertEquals(75, file.spec().dimension());
-        assertEquals("fresh", file.provenance().settings().get("backgrounds"));
+        assertEquals("fresh", file.provenance().settings().get("views.backgrounds"));
     }
 
     @Test
@@ -147,13 +149,23 @@ class AnyAngleTest {
         refuses("'nan' is no pose", evaluate("--at", "nan"));
         refuses("more than 10000 poses", evaluate("--at", "0:360:0.001"));
         Path output = temp.resolve("refused.anypose");
-        refuses("an odd number of entries, not 14", Cli.run(train(output, "--order", "14")));
-        refuses("30 points, which is too few for blocks of 17", Cli.run(train(output, "--order", "17")));
-        refuses("--seen is 181; allowed is more than 0 and up to 180°", Cli.run(train(output, "--seen", "181")));
-        refuses("--seen is 0; allowed is more than 0", Cli.run(train(output, "--seen", "0")));
+        refuses(
+                "operator.block 14 does not fit rotation:any: a block that moves by any amount has no frequency half way",
+                Cli.run(train(output, "--set", "operator.block=14")));
+        refuses(
+                "poses are searched at 30 points along an axis, fewer than two for each sample; what fits: 15 or less",
+                Cli.run(train(output, "--set", "operator.block=17")));
+        refuses(
+                "seen poses within 181° do not fit rotation: allowed is more than 0 to 180°",
+                Cli.run(train(output, "--seen", "181")));
+        refuses(
+                "seen poses within 0° do not fit rotation: allowed is more than 0",
+                Cli.run(train(output, "--seen", "0")));
         List<String> learned = new ArrayList<>(train(output));
         learned.set(learned.indexOf("fixed"), "learned");
-        refuses("the learned operator has whole powers only", Cli.run(learned));
+        refuses(
+                "the operator learned does not fit rotation:any: it has whole powers only; what fits: fixed and spectral",
+                Cli.run(learned));
         assertFalse(Files.exists(output));
     }
 

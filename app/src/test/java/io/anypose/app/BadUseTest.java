@@ -38,60 +38,61 @@ class BadUseTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --operator foo              | unknown value foo; allowed for --operator are none, fixed, learned, spectral (
-            --transformation spin       | unknown value spin; allowed for --transformation are rotation, translate-x, translate-y, translate-xy, rotate-translate, examples (
-            --reduction median          | allowed for --reduction are mean, sum (
             --device tpu                | allowed for --device are auto, cpu, gpu (
-            --epochs many               | Invalid value for option '--epochs': 'many' is not an int
-            --learning-rate fast        | Invalid value for option '--learning-rate': 'fast' is not a double
-            --exclude nine              | allowed are numbers such as 9 or 3,9, and none
-            --epochs 0                  | the setting epochs is 0; allowed is 1 or more
-            --batch -1                  | the setting batch is -1; allowed is 1 or more
-            --learning-rate 0           | the setting learning rate is 0.0; allowed is above 0
-            --lambda -1                 | the setting lambda is -1.0; allowed is 0 or more
-            --hidden 0                  | the setting hidden width is 0; allowed is 1 or more
-            --hidden 2147483647         | the classifier would have 2147483647 x 70 numbers; at most 2147483647 are possible
-            --dimension 2000000000      | the classifier would have
-            --dimension 72              | the dimension must be a multiple of 10
-            --seen 6                    | rotation has 10 poses along rotation, so at most 5 steps
-            --seen -1                   | the range of seen poses is -1 steps; 0 or more are possible
-            --operator learned --seen 0 | --seen 0 shows each object in one pose, and what poses do cannot be learned from that by the operator learned; give --seen 1 or more, or --operator fixed or none
-            --operator spectral --seen 0 | by the operator spectral; give --seen 1 or more
-            --order 10                  | --order 10 means nothing to the operator fixed; it is for learned and spectral
-            --operator learned --order 3 | it must be at least 10
-            --operator spectral --dimension 7 | the dimension must be a multiple of 2
-            --colour red                | unknown option --colour; did you mean --colours? Allowed are --transformation, --operator, --recipe, --architecture, --poses, --grid, --seen,
-            --recipe mine               | allowed for --recipe are paper, anypose, fast, few (
-            --planes grey               | allowed for --planes are rgb, whitened (
-            --architecture ring         | allowed for --architecture are dense, conv, stacked, torus, rigid (
-            --architecture torus        | --architecture torus is for translate-xy; for rotation give dense or conv
-            --architecture conv --recipe few | --recipe few is for linear encoders; --architecture conv has settings of its own
-            --seen most                 | 'most' is no number; allowed are numbers and all
-            --cross 4                   | --cross is for translate-xy; for rotation give --seen
-            --transformation translate-xy --seen 2 | --seen is for one axis; for translate-xy give --cross
-            --transformation translate-xy --seen all --cross 4 | --seen all shows every pose and --cross some; give one of them
-            --transformation translate-xy --architecture conv | --architecture conv of translate-xy is for comparison and needs --operator none, not fixed; for that give --architecture torus
-            --transformation translate-xy --architecture torus --operator spectral | the torus architecture needs the operator fixed or none, not spectral; for spectral choose the architecture stacked
-            --transformation translate-xy --cross 0 | --cross is 0; allowed are multiples of 2 from 2 to 14 pixels
-            --transformation translate-xy --cross 5 | --cross is 5; allowed are multiples of 2 from 2 to 14 pixels
-            --transformation translate-xy --cross 16 | --cross is 16; allowed are multiples of 2 from 2 to 14 pixels
-            --orbit-network deep        | allowed are mlp:256, mlp:512,512, conv:128,128,128 and window:7x64,5x64,64
-            --orbit-passes 0            | an orbit recogniser needs passes and batch of 1 or more
-            --orbit-batch 0             | an orbit recogniser needs passes and batch of 1 or more
-            --orbit-rate 0              | a rate above 0
-            --jitter wild               | allowed for --jitter are none, light, shapes, strong (
-            --no-orbit --orbit-passes 3 | give either --no-orbit or its other options
-            --operator none --orbit-passes 3 | there is no orbit recogniser for the operator none
-            --operator learned --orbit-network window:3x8,8 | which only a shift operator allows
-            --transformation translate-xy --orbit-passes 3 | in the architecture stacked
+            --epochs many               | training.epochs=many is not possible: training.epochs: found "many", a whole number is needed
+            --epochs 0                  | training.epochs is 0; allowed is 1 or more
+            --set training.rate=fast    | training.rate: found "fast", a number is needed
+            --set training.batch=-1     | training.batch is -1; allowed is 1 or more
+            --set training.rate=0       | training.rate is 0.0; allowed is above 0
+            --set training.rate=NaN     | training.rate is NaN; allowed is above 0
+            --set training.epoch=5      | there is no setting training.epoch; did you mean training.epochs?
+            --set epochs=5              | there is no setting epochs; did you mean training.epochs?
+            --set colour=red            | there is no setting colour; allowed are encoder.kind, encoder.planes
+            --set loss.lambda=-1        | loss.lambda is -1.0; allowed is 0 or more
+            --set loss.reduction=median | loss.reduction: found "median", one of mean, sum is needed
+            --set hidden=0              | hidden is 0; allowed is 1 or more
+            --set hidden=2147483647     | hidden=2147483647 is not possible
+            --set encoder.dimension=2000000000 | encoder.dimension=2000000000 is not possible
+            --set unknown=1             | unknown is 1.0; allowed is above 0 and below 1
+            --set data.without=nine     | allowed are numbers such as 9 or 3,9, and none
+            --set data.colours=grey     | there is no setting data.colours for
+            --seen 216                  | seen poses within 216° do not fit rotation: allowed is 0 to 180°
+            --seen 70                   | seen poses within 70° do not fit rotation: allowed are multiples of its step, 36°
+            --seen -36                  | poses within -36.0 of rotation cannot be seen; allowed is 0 or more
+            --seen most                 | 'most' names no seen poses; allowed are a distance such as 72, distances by axis such as x=4,y=6, and all
+            --seen x=4                  | seen poses of x do not fit rotation, which has rotation
+            --operator learned --seen 0 | seeing one pose does not fit the operator learned: it learns what poses do from their difference; what fits: one step or more, or the operators fixed and none
+            --operator spectral --seen 0 | seeing one pose does not fit the operator spectral
+            --set operator.order=10     | operator.order does not fit the operator fixed: it is told to operators that learn; what fits: learned and spectral
+            --operator learned --set operator.order=3 | operator.order 3 does not fit rotation: it has 10 poses along an axis; what fits: 10 or more
+            --operator spectral --set encoder.dimension=7 | encoder.dimension 7 does not fit the operator spectral: it turns pairs of entries; what fits: an even number
+            --operator learned --transformation rotation:any | the operator learned does not fit rotation:any: it has whole powers only; what fits: fixed and spectral
+            --colour red                | unknown option --colour
+            --recipe mine               | there is no recipe mine
+            --set encoder.planes=grey   | encoder.planes: found "grey", one of rgb, whitened is needed
+            --set encoder.kind=ring     | there is no encoder ring; allowed are dense, conv, stacked, torus, rigid
+            --set encoder.kind=torus    | the recipe paper for rotation has no encoder torus; it has dense
+            --transformation translate-xy --seen 5 | seen poses within 5 px do not fit
+            --transformation translate-xy --seen 16 | seen poses within 16 px do not fit
+            --transformation translate-xy --recipe photos | the recipe photos for translate-xy is not for the operator fixed
+            --transformation translate-xy --set encoder.kind=torus --operator spectral | the encoder torus does not fit translate-xy and the operator spectral: it is for two shifts with the operator fixed or none; what fits: stacked
+            --set orbit.network=deep    | allowed are mlp:256, mlp:512,512, conv:128,128,128 and window:7x64,5x64,64
+            --set orbit.passes=0        | orbit.passes is 0; allowed is 1 or more
+            --set orbit.batch=0         | orbit.batch is 0; allowed is 1 or more
+            --set orbit.rate=NaN        | orbit.rate is NaN; allowed is above 0
+            --set views.jitter=wild     | views.jitter: found "wild", one of none, light, shapes, strong is needed
+            --set orbit=none --set orbit.passes=3 | orbit.passes does not fit a recipe without an orbit recogniser
+            --operator none --set orbit.passes=3 | orbit.passes does not fit a recipe without an orbit recogniser
+            --operator learned --set orbit.network=window:3x8,8 | orbit.network window:3x8,8 does not fit the operator learned: only latents of a shift operator have neighbours before the first layer
+            --transformation translate-xy --set orbit.passes=3 | orbit.passes does not fit a recipe without an orbit recogniser
+            --transformation spin       | "spin" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy, rotate-translate
             --transformation rotation:7 | a rotation in steps of 7° does not return to its start; choose a divisor of 360
             --transformation translate-x:3 | choose a divisor of 28
-            --transformation examples   | the operator fixed must know how many steps lead back to the start; give --order
-            --transformation examples --order 12 | there are no pictures to learn from; name their folder with --images
-            --size 32x32                | --size, --colours and --background are for pictures; name their folder with --images
-            --size large                | 'large' is no size; write width x height, such as 32x32
-            --background sky            | allowed for --background are edge, none, noise (
-            --images pictures           | --data, --exclude and limits are for IDX files, --images and --test for pictures; give one
-            something                   | unexpected argument something; allowed are
+            --transformation examples:12 | there are no pictures to learn from; name their folder
+            --size 32x32                | --data and --limit are for IDX files, --test and --size for pictures in --images; the options given need --images
+            --images pictures           | --data and --limit are for IDX files, --test and --size for pictures in --images; the options given need IDX files
+            --limit 0                   | allowed are whole numbers from 1
+            something                   | something says what is learned and how; beside it only --set, --seen, --epochs and --seed change the trial
             """)
     void trainingRefusesInOneLineAndWritesNothing(String wrong, String message) {
         List<String> args = new ArrayList<>(train);

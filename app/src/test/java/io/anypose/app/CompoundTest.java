@@ -36,23 +36,23 @@ class CompoundTest {
                 "torus",
                 "--recipe",
                 "anypose",
-                "--dimension",
-                "196",
-                "--hidden",
-                "8",
-                "--cross",
+                "--set",
+                "encoder.dimension=196",
+                "--set",
+                "hidden=8",
+                "--seen",
                 "4",
-                "--orbit-network",
-                "mlp:4",
-                "--orbit-passes",
-                "1");
-        stacked = train("stacked", "--dimension", "14", "--hidden", "8");
+                "--set",
+                "orbit.network=mlp:4",
+                "--set",
+                "orbit.passes=1");
+        stacked = train("stacked", "--set", "encoder.dimension=14", "--set", "hidden=8");
     }
 
     private static Path train(String name, String... more) {
         Path output = temp.resolve(name + ".anypose");
         List<String> args = new ArrayList<>(List.of("train", "--transformation", "translate-xy"));
-        args.addAll(List.of("--epochs", "1", "--batch", "128", "--device", "cpu"));
+        args.addAll(List.of("--epochs", "1", "--set", "training.batch=128", "--device", "cpu"));
         args.addAll(List.of("--data", digits.toString(), "--output", output.toString()));
         args.addAll(List.of(more));
         Cli.Outcome outcome = Cli.run(args);
@@ -96,8 +96,8 @@ class CompoundTest {
 
     @Test
     void theRecipeChoosesTheBackgrounds() {
-        assertEquals("fresh", ModelFile.read(torus).provenance().settings().get("backgrounds"));
-        assertEquals("fixed", ModelFile.read(stacked).provenance().settings().get("backgrounds"));
+        assertEquals("fresh", ModelFile.read(torus).provenance().settings().get("views.backgrounds"));
+        assertEquals("fixed", ModelFile.read(stacked).provenance().settings().get("views.backgrounds"));
     }
 
     @Test
@@ -125,15 +125,16 @@ class CompoundTest {
                 "network",
                 "--operator",
                 "none",
-                "--architecture",
-                "conv",
+                "--recipe",
+                "photos",
                 "--seen",
                 "all",
-                "--dimension",
-                "8",
-                "--hidden",
-                "8",
-                "--no-orbit");
+                "--set",
+                "encoder.dimension=8",
+                "--set",
+                "hidden=8",
+                "--set",
+                "orbit=none");
         assertEquals(POSES, ModelFile.read(network).spec().seen().size());
         assertTrue(evaluate(network, "--at", "random:60").out().contains("at 60 random poses: "));
     }

@@ -33,14 +33,22 @@ class FindPosesTest {
     @BeforeAll
     static void train() {
         digits = SmallData.write(temp.resolve("digits"), 0, 150);
-        model = train("fixed", "--planes", "whitened", "--orbit-network", "mlp:16", "--orbit-passes", "2");
-        simple = train("spectral", "--no-orbit", "--dimension", "20");
+        model = train(
+                "fixed",
+                "--set",
+                "encoder.planes=whitened",
+                "--set",
+                "orbit.network=mlp:16",
+                "--set",
+                "orbit.passes=2");
+        simple = train("spectral", "--set", "orbit=none", "--set", "encoder.dimension=20");
     }
 
     private static Path train(String operator, String... more) {
         Path output = temp.resolve(operator + ".anypose");
         List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotation", "--operator", operator));
-        args.addAll(List.of("--epochs", "2", "--batch", "32", "--learning-rate", "0.003", "--device", "cpu"));
+        args.addAll(List.of(
+                "--epochs", "2", "--set", "training.batch=32", "--set", "training.rate=0.003", "--device", "cpu"));
         args.addAll(List.of("--data", digits.toString(), "--output", output.toString()));
         args.addAll(List.of(more));
         Cli.Outcome outcome = Cli.run(args);

@@ -37,8 +37,8 @@ class GuideTest {
     private static final String LAUNCHER = """
             #!/usr/bin/env bash
             case "$1 $*" in
-              train*--images*) set -- "$@" --epochs 1 --orbit-passes 1 --device cpu ;;
-              train*) set -- "$@" --epochs 1 --train-limit 200 --test-limit 20 --orbit-passes 1 --device cpu ;;
+              train*--images*) set -- "$@" --epochs 1 --set orbit.passes=1 --device cpu ;;
+              train*) set -- "$@" --epochs 1 --limit 200 --set orbit.passes=1 --device cpu ;;
               learn*) set -- "$@" --epochs 1 --device cpu ;;
               example*letters*) set -- "$@" --count 6 --size 16 ;;
               serve*) set -- "$@" --port "$PORT" --device cpu ;;

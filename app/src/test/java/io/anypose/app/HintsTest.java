@@ -86,7 +86,13 @@ class HintsTest {
         assertTrue(answer.matches("(?s).*0000[^/]*\\.png: .*"), answer);
         assertEquals(List.of("serve", "--model", model.toString()), pasted(learned, "./anypose serve"));
         done(with(
-                pasted(drawn, "or, to choose"), "--epochs", "1", "--orbit-passes", "1", "--output", model.toString()));
+                pasted(drawn, "or, to choose"),
+                "--epochs",
+                "1",
+                "--set",
+                "orbit.passes=1",
+                "--output",
+                model.toString()));
     }
 
     /** A model of examples: what to do is told by the example, by training, and by the samples. */
@@ -99,8 +105,8 @@ class HintsTest {
                         pasted(drawn, "next: ./anypose train"),
                         "--epochs",
                         "40",
-                        "--orbit-passes",
-                        "2",
+                        "--set",
+                        "orbit.passes=2",
                         "--device",
                         "cpu",
                         "--output",
@@ -133,7 +139,8 @@ class HintsTest {
                         "fixed",
                         "--epochs",
                         "1",
-                        "--no-orbit",
+                        "--set",
+                        "orbit=none",
                         "--data",
                         data.toString(),
                         "--output",

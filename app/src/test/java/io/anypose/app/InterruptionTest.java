@@ -55,12 +55,11 @@ class InterruptionTest {
 
     private static List<String> train(Path output, String... more) {
         List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotation", "--operator", "learned"));
-        args.addAll(List.of("--epochs", "5", "--batch", "2", "--dimension", "20", "--device", "cpu"));
+        args.addAll(List.of(
+                "--epochs", "5", "--set", "training.batch=2", "--set", "encoder.dimension=20", "--device", "cpu"));
         args.addAll(List.of("--data", digits.toString(), "--output", output.toString()));
+        args.addAll(List.of("--set", "training.rate=0.0001"));
         args.addAll(List.of(more));
-        if (!args.contains("--learning-rate")) {
-            args.addAll(List.of("--learning-rate", "0.0001"));
-        }
         return args;
     }
 
@@ -86,7 +85,7 @@ class InterruptionTest {
 
     @Test
     void aBestEpochBeforeTheInterruptionIsStillTheBestOne() throws Exception {
-        String[] tooFast = {"--learning-rate", "0.003"};
+        String[] tooFast = {"--set", "training.rate=0.003"};
         Path whole = temp.resolve("early.anypose");
         Cli.Outcome outcome = Cli.run(train(whole, tooFast));
         assertEquals(0, outcome.code(), outcome.err());
@@ -94,7 +93,7 @@ class InterruptionTest {
         Path model = temp.resolve("early-stopped.anypose");
         interrupt("TERM", 143, model, tooFast);
 
-        Cli.Outcome resumed = Cli.run(train(model, "--resume", "--learning-rate", "0.003"));
+        Cli.Outcome resumed = Cli.run(train(model, "--resume", "--set", "training.rate=0.003"));
         assertEquals(0, resumed.code(), resumed.err());
         assertFalse(resumed.err().contains("epoch 1/5"), resumed.err());
         assertTrue(resumed.out().contains("best epoch 1 of 5"), resumed.out());
@@ -121,13 +120,13 @@ class InterruptionTest {
         Path model = temp.resolve("orbit.anypose");
         Path checkpoint = Path.of(model + ".checkpoint");
 
-        String err = interrupt("orbit recogniser", "TERM", 143, train(model, "--orbit-passes", "9999"));
+        String err = interrupt("orbit recogniser", "TERM", 143, train(model, "--set", "orbit.passes=9999"));
         assertTrue(Files.exists(checkpoint), err);
         assertFalse(Files.exists(model), err);
         assertTrue(err.contains("anypose: stopped in the training of the orbit recogniser"), err);
         assertTrue(err.strip().endsWith("--resume"), err);
 
-        Cli.Outcome resumed = Cli.run(train(model, "--orbit-passes", "1", "--resume"));
+        Cli.Outcome resumed = Cli.run(train(model, "--set", "orbit.passes=1", "--resume"));
         assertEquals(0, resumed.code(), resumed.err());
         assertTrue(
                 resumed.err().startsWith("anypose: continuing with what follows the last epoch from "), resumed.err());
@@ -140,13 +139,13 @@ class InterruptionTest {
     @Test
     void aSecondTrainingOfTheSameFileIsRefusedUntilTheFirstIsGone() throws Exception {
         Path model = temp.resolve("twice.anypose");
-        Process first =
-                Cli.start(temp.resolve("out").toFile(), List.of(ONE_THREAD), train(model, "--orbit-passes", "9999"));
+        Process first = Cli.start(
+                temp.resolve("out").toFile(), List.of(ONE_THREAD), train(model, "--set", "orbit.passes=9999"));
         try {
             while (first.isAlive() && !Files.exists(checkpoint(model))) {
                 Thread.sleep(10);
             }
-            Cli.Outcome second = Cli.run(train(model, "--no-orbit"));
+            Cli.Outcome second = Cli.run(train(model, "--set", "orbit=none"));
             assertEquals(1, second.code(), second.err());
             assertEquals(
                     "anypose: another process is at work on " + model
@@ -158,7 +157,7 @@ class InterruptionTest {
         }
         assertTrue(Files.exists(temp.resolve(".twice.anypose.lock")), "the first had no lock to leave");
 
-        Cli.Outcome third = Cli.run(train(model, "--no-orbit"));
+        Cli.Outcome third = Cli.run(train(model, "--set", "orbit=none"));
         assertEquals(0, third.code(), third.err());
         assertFalse(third.err().contains("orbit recogniser"), third.err());
         assertArrayEquals(expected, ModelFile.read(model).weights());

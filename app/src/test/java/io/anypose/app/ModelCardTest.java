@@ -38,8 +38,9 @@ class ModelCardTest {
         Path shapes = shapes(temp.resolve("shapes"));
         model = temp.resolve("model.anypose");
         evaluation = temp.resolve("evaluation.json");
-        String training = "train --transformation rotation:90 --operator fixed --seen 1 --dimension 4 --hidden 4"
-                + " --epochs 20 --batch 8 --learning-rate 0.01 --orbit-network mlp:4 --orbit-passes 5 --size 8x8";
+        String training =
+                "train --transformation rotation:90 --operator fixed --seen 90 --set encoder.dimension=4 --set hidden=4"
+                        + " --epochs 20 --set training.batch=8 --set training.rate=0.01 --set orbit.network=mlp:4 --set orbit.passes=5 --size 8x8";
         List<String> train = new ArrayList<>(List.of(training.split(" ")));
         train.addAll(List.of("--images", shapes.toString(), "--output", model.toString()));
         printed(train);

@@ -85,7 +85,15 @@ class OwnImagesTest {
 
     private static Cli.Outcome train(Path model, String... more) {
         List<String> args = new ArrayList<>(List.of(
-                "train", "--batch", "32", "--planes", "whitened", "--device", "cpu", "--output", model.toString()));
+                "train",
+                "--set",
+                "training.batch=32",
+                "--set",
+                "encoder.planes=whitened",
+                "--device",
+                "cpu",
+                "--output",
+                model.toString()));
         args.addAll(List.of(more));
         return done(args.toArray(String[]::new));
     }
@@ -118,8 +126,8 @@ class OwnImagesTest {
                 "examples",
                 "--operator",
                 "spectral",
-                "--learning-rate",
-                "0.01",
+                "--set",
+                "training.rate=0.01",
                 "--epochs",
                 "40");
         assertTrue(trained.err().contains("anypose: 12 steps lead back to the start"), trained.err());
@@ -163,11 +171,9 @@ class OwnImagesTest {
                 "--test",
                 hue.resolve("test").toString(),
                 "--transformation",
-                "examples",
+                "examples:12",
                 "--operator",
                 "fixed",
-                "--order",
-                "12",
                 "--epochs",
                 "2");
         String info = done("info", model.toString()).out();
@@ -188,11 +194,12 @@ class OwnImagesTest {
                 "16x16",
                 "--transformation",
                 "translate-xy",
-                "--architecture",
-                "torus",
+                "--set",
+                "encoder.kind=torus",
                 "--epochs",
                 "1",
-                "--no-orbit");
+                "--set",
+                "orbit=none");
         ModelSpec spec = ModelFile.read(model).spec();
         assertEquals(64, spec.group().order());
         assertEquals(15, spec.seen().size(), "all that are shifted along one axis");

@@ -33,7 +33,7 @@ class PhotographsTest {
     private List<String> train(String folder, Path model, String... more) {
         List<String> args = new ArrayList<>(
                 List.of("train", "--images", temp.resolve(folder + "/train").toString()));
-        args.addAll(List.of("--test", temp.resolve(folder + "/test").toString(), "--architecture", "conv"));
+        args.addAll(List.of("--test", temp.resolve(folder + "/test").toString(), "--recipe", "photos"));
         args.addAll(List.of("--epochs", "2", "--device", "cpu", "--output", model.toString()));
         args.addAll(List.of(more));
         return args;
@@ -46,20 +46,18 @@ class PhotographsTest {
                 done(List.of("example", "letters", folder, "--backgrounds", "photo", "--size", "16", "--count", "6"));
         assertTrue(drawn.contains("next: ./anypose learn " + folder), drawn);
         assertTrue(drawn.contains("./anypose train --images " + folder + "/train"), drawn);
-        assertTrue(drawn.contains("--architecture conv"), drawn);
+        assertTrue(drawn.contains("--recipe photos"), drawn);
 
         Path model = temp.resolve("letters.anypose");
         done(train(
                 "letters",
                 model,
                 "--transformation",
-                "rotation",
-                "--poses",
-                "any",
+                "rotation:any",
                 "--operator",
                 "fixed",
-                "--orbit-passes",
-                "1"));
+                "--set",
+                "orbit.passes=1"));
         ModelSpec spec = ModelFile.read(model).spec();
         assertEquals(Architecture.CONV, spec.architecture());
         assertEquals(180, spec.seenWithin().orElseThrow());
@@ -79,7 +77,7 @@ class PhotographsTest {
     void whatFamiliarClassesReachIsToldFromWhatOthersDo() {
         done(List.of("example", "solids", temp.resolve("solids").toString(), "--familiar", "3", "--objects", "8"));
         Path model = temp.resolve("solids.anypose");
-        done(train("solids", model, "--transformation", "examples", "--order", "12", "--operator", "none"));
+        done(train("solids", model, "--transformation", "examples:12", "--operator", "none"));
         String measured = done(List.of("evaluate", model.toString(), "--device", "cpu"));
         // Two objects of each of six classes are tested at 12 poses; three classes were shown at 5 of them only.
         assertTrue(measured.matches("(?s).*within reach of training: class [0-9.]+ % of 102 views.*"), measured);
@@ -90,7 +88,7 @@ class PhotographsTest {
     void posesThatNoPictureShowsAreNotSeen() {
         done(List.of("example", "solids", temp.resolve("narrow").toString(), "--objects", "8"));
         Path model = temp.resolve("narrow.anypose");
-        done(train("narrow", model, "--transformation", "examples", "--order", "12", "--operator", "none"));
+        done(train("narrow", model, "--transformation", "examples:12", "--operator", "none"));
         assertEquals(List.of(0, 1, 2, 10, 11), ModelFile.read(model).spec().seen());
         String measured = done(List.of("evaluate", model.toString(), "--device", "cpu"));
         assertFalse(measured.contains("beyond reach"), measured);

@@ -36,13 +36,13 @@ class TrainAndEvaluateTest {
     static void trainASmallModel() {
         digits = SmallData.write(temp.resolve("digits"), 0, 300);
         model = temp.resolve("small.anypose");
-        training = Cli.run(train(model, "--exclude", "9", "--learning-rate", "0.003"));
+        training = Cli.run(train(model, "--set", "data.without=9", "--set", "training.rate=0.003"));
         assertEquals(0, training.code(), training.err());
     }
 
     private static List<String> train(Path output, String... more) {
         List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotation", "--operator", "fixed"));
-        args.addAll(List.of("--epochs", "4", "--batch", "16", "--seed", "7"));
+        args.addAll(List.of("--epochs", "4", "--set", "training.batch=16", "--seed", "7"));
         args.addAll(List.of("--device", "cpu", "--data", digits.toString(), "--output", output.toString()));
         args.addAll(List.of(more));
         return args;
@@ -57,8 +57,8 @@ class TrainAndEvaluateTest {
     @Test
     void oneSeenPoseAndABatchAboveAllDataAreEnoughForTheFixedOperator() {
         Path output = temp.resolve("one-pose.anypose");
-        List<String> args = new ArrayList<>(train(output, "--seen", "0", "--no-orbit"));
-        args.set(args.indexOf("16"), String.valueOf(Integer.MAX_VALUE));
+        List<String> args = new ArrayList<>(train(output, "--seen", "0", "--set", "orbit=none"));
+        args.set(args.indexOf("training.batch=16"), "training.batch=" + Integer.MAX_VALUE);
         Cli.Outcome outcome = Cli.run(args);
         assertEquals(0, outcome.code(), outcome.err());
         assertTrue(Files.exists(output));
@@ -190,8 +190,8 @@ class TrainAndEvaluateTest {
 
         assertEquals(7, provenance.get("seed").getAsLong());
         JsonObject settings = provenance.getAsJsonObject("settings");
-        assertEquals("9", settings.get("exclude").getAsString());
-        assertEquals("0.003", settings.get("learning-rate").getAsString());
+        assertEquals("9", settings.get("data.without").getAsString());
+        assertEquals("0.003", settings.get("training.rate").getAsString());
         assertEquals(digits.toString(), settings.get("data").getAsString());
         assertTrue(provenance.get("commit").getAsString().matches("[0-9a-f]{40}(-dirty)?|unknown"));
     }
@@ -252,7 +252,7 @@ class TrainAndEvaluateTest {
                 "  seed            7")) {
             assertTrue(outcome.out().contains(line + System.lineSeparator()), outcome.out());
         }
-        assertTrue(outcome.out().contains("learning-rate 0.003"), outcome.out());
+        assertTrue(outcome.out().contains("training.rate 0.003"), outcome.out());
         assertTrue(outcome.out().contains("best epoch "), outcome.out());
     }
 
@@ -309,7 +309,7 @@ class TrainAndEvaluateTest {
     void aFailedTrainingLeavesTheOldModel() throws IOException {
         Path file = Files.writeString(temp.resolve("old.anypose"), "precious");
 
-        fails("training diverged", train(file, "--learning-rate", "1e38").toArray(String[]::new));
+        fails("training diverged", train(file, "--set", "training.rate=1e38").toArray(String[]::new));
         assertEquals("precious", Files.readString(file));
     }
 

@@ -38,25 +38,28 @@ class TurnedAndShiftedTest {
     @BeforeAll
     static void trainSmallModels() {
         digits = SmallData.write(temp.resolve("digits"), 0, 100);
-        steps = train("steps.anypose", "--dimension", "20", "--orbit-network", "mlp:8");
+        steps = train("steps.anypose", "--set", "encoder.dimension=20", "--set", "orbit.network=mlp:8");
         any = train(
                 "any.anypose",
-                "--poses",
-                "any",
+                "--transformation",
+                "rotate-translate:any",
                 "--seen",
                 "50.5",
-                "--dimension",
-                "18",
-                "--orbit-network",
-                "window:8,3x8");
+                "--set",
+                "encoder.dimension=18",
+                "--set",
+                "orbit.network=window:8,3x8");
     }
 
     private static Path train(String name, String... more) {
         Path model = temp.resolve(name);
-        List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotate-translate"));
-        args.addAll(List.of("--recipe", "anypose", "--epochs", "1", "--orbit-passes", "1", "--batch", "32"));
+        List<String> args = new ArrayList<>(List.of("train", "--recipe", "anypose", "--epochs", "1"));
+        args.addAll(List.of("--set", "orbit.passes=1", "--set", "training.batch=32"));
         args.addAll(List.of("--device", "cpu", "--data", digits.toString(), "--output", model.toString()));
         args.addAll(List.of(more));
+        if (!args.contains("--transformation")) {
+            args.addAll(List.of("--transformation", "rotate-translate"));
+        }
         succeeded(args);
         return model;
     }
@@ -166,15 +169,19 @@ class TurnedAndShiftedTest {
     @Test
     void whatCannotBeIsRefusedWithAWayOut() {
         assertRefused(
-                "--architecture stacked with the operator fixed turns shifted objects by whole steps only",
-                "--architecture",
-                "stacked");
-        assertRefused("--seen all is not possible for rotate-translate:any", "--recipe", "anypose", "--seen", "all");
-        assertRefused("poses are searched for at 12 points", "--recipe", "anypose", "--grid", "12");
+                "the recipe anypose for rotate-translate:any has no encoder stacked; it has rigid",
+                "rotate-translate:any",
+                "--set",
+                "encoder.kind=stacked");
+        assertRefused("all poses do not fit rotate-translate:any", "rotate-translate:any", "--seen", "all");
+        assertRefused(
+                "operator.block 9 does not fit rotate-translate:any/12: poses are searched at 12 points",
+                "rotate-translate:any/12");
     }
 
-    private static void assertRefused(String sentence, String... more) {
-        List<String> args = new ArrayList<>(List.of("train", "--transformation", "rotate-translate", "--poses", "any"));
+    private static void assertRefused(String sentence, String transformation, String... more) {
+        List<String> args =
+                new ArrayList<>(List.of("train", "--recipe", "anypose", "--transformation", transformation));
         args.addAll(List.of(
                 "--data",
                 digits.toString(),

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * <p>A name is {@code rotation} for the paper's steps of 36°, and {@code rotation:30} for steps of 30°. Shifts have steps of
  * 2 pixels unless they are called {@code translate-x:4}. {@code rotation:any} takes any angle, searched for on a grid of 30, and
  * {@code rotation:any/60} on one of 60. {@code rotate-translate:90/4} has steps of 90° and 4 pixels, {@code rotate-translate:any}
- * any angle. Kinds that users register as a service have names of their own.
+ * any angle. {@code translate-x:any} is any whole pixel. Kinds that users register as a service have names of their own.
  */
 public final class Transformations {
 
@@ -51,6 +51,7 @@ public final class Transformations {
     private static final Pattern WITH_STEP = Pattern.compile("([a-z-]+):([1-9][0-9]{0,4})");
     private static final Pattern WITH_BOTH_STEPS =
             Pattern.compile(RotateTranslate.NAME + ":([1-9][0-9]{0,4})/([1-9][0-9]{0,4})");
+    private static final Pattern ANY_SHIFT = Pattern.compile("(translate-(?:x|y|xy)):any");
     private static final Pattern ANY_ANGLE =
             Pattern.compile("(rotation|" + RotateTranslate.NAME + "):any(?:/([1-9][0-9]{0,4}))?");
 
@@ -150,6 +151,10 @@ public final class Transformations {
     }
 
     private static Optional<TransformationKind> withStep(String name) {
+        Matcher pixel = ANY_SHIFT.matcher(name);
+        if (pixel.matches()) {
+            return withStep(pixel.group(1) + ":1");
+        }
         Matcher any = ANY_ANGLE.matcher(name);
         if (any.matches()) {
             Optional<Integer> grid = Optional.ofNullable(any.group(2)).map(Integer::parseInt);

@@ -7,7 +7,6 @@ import io.anypose.model.engine.Compute;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitTraining;
 import io.anypose.pose.References;
-import io.anypose.pose.confidence.Judgement;
 import io.anypose.provenance.Provenance;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -21,7 +20,6 @@ public final class Completion {
     private final Experiment experiment;
     private final Model model;
     private final Optional<OrbitTraining> orbit;
-    private double falseAlarms = Judgement.USUAL_FALSE_ALARMS;
     private boolean judges = true;
 
     /** Refuses an orbit network that does not suit the model, before anything is trained. */
@@ -29,13 +27,6 @@ public final class Completion {
         this.experiment = experiment;
         this.model = model;
         this.orbit = orbit(experiment, model);
-    }
-
-    /** Lets this share of good pictures be called unknown, above 0 and below 1. */
-    Completion falseAlarms(double share) {
-        Judgement.requireFalseAlarms(share);
-        this.falseAlarms = share;
-        return this;
     }
 
     /** Leaves answers as they are: confidences are not calibrated, and nothing is unknown. */
@@ -84,7 +75,7 @@ public final class Completion {
 
     private ModelFile judged(
             ModelFile file, Experiment of, Model trained, Optional<OrbitRecogniser> recogniser, BooleanSupplier stop) {
-        return judges ? new Judging(of, trained, falseAlarms, stop).addTo(file, recogniser) : file;
+        return judges ? new Judging(of, trained, stop).addTo(file, recogniser) : file;
     }
 
     private static ModelFile withReferences(ModelFile file, SeenViews validation, Model model) {
@@ -97,7 +88,7 @@ public final class Completion {
     private static Optional<OrbitTraining> orbit(Experiment experiment, Model model) {
         return experiment
                 .recipe()
-                .orbit()
+                .orbit(experiment.seed())
                 .filter(settings -> model.hasOrbits())
                 .map(settings -> new OrbitTraining(model, experiment.training(), settings));
     }

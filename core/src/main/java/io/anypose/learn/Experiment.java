@@ -7,12 +7,10 @@ import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewPairing;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
-import io.anypose.group.AxisGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
-import io.anypose.group.RigidMotions;
-import io.anypose.image.Axis;
+import io.anypose.image.Examples;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.model.Model;
@@ -21,10 +19,14 @@ import io.anypose.model.ModelSpec;
 import io.anypose.model.Recurrence;
 import io.anypose.model.TransformationInfo;
 import io.anypose.model.engine.Compute;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
+import io.anypose.recipe.Compatibility;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.Training;
+import io.anypose.train.TrainingSettings;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
@@ -38,31 +40,39 @@ import java.util.stream.IntStream;
  */
 public final class Experiment {
 
-    private final Recipe recipe;
+    private final Trial trial;
     private final Optional<ViewSource> source;
     private final ModelSpec spec;
     private final PoseSplit split;
     private final Views trainingObjects;
     private final Views validationObjects;
 
-    /** The objects of a source that are for learning. */
-    public Experiment(Recipe recipe, ViewSource source) {
-        this(recipe, source.train(recipe.training().seed()), Optional.of(source));
+    /**
+     * The objects of a source that are for learning.
+     *
+     * @throws IllegalArgumentException if the settings of the trial do not fit together
+     */
+    public Experiment(Trial trial, ViewSource source) {
+        this(
+                Compatibility.check(trial, source.transformation(), source.knowsOrder()),
+                source.train(trial.seeds()),
+                Optional.of(source));
     }
 
     /** Views of any other kind, to be divided into training and validation. */
-    public Experiment(Recipe recipe, Views views) {
-        this(recipe, views, Optional.empty());
+    public Experiment(Trial trial, Views views) {
+        this(Compatibility.check(trial, views.transformation(), true), views, Optional.empty());
     }
 
-    private Experiment(Recipe recipe, Views views, Optional<ViewSource> source) {
+    private Experiment(Trial trial, Views views, Optional<ViewSource> source) {
         Transformation transformation = views.transformation();
+        Recipe recipe = trial.recipe();
         this.source = source;
-        this.recipe = recipe;
-        Seed seed = recipe.training().seed();
+        this.trial = trial;
+        Seed seed = trial.seeds();
         TrainValidationSplit objects = TrainValidationSplit.of(views, seed);
-        this.split = shown(split(transformation, recipe.seen()), views.subset(objects.train()));
-        this.trainingObjects = recipe.jitter().over(views.subset(objects.train()), seed);
+        this.split = shown(allowed(trial, transformation), views.subset(objects.train()));
+        this.trainingObjects = recipe.views().jitter().over(views.subset(objects.train()), seed);
         this.validationObjects = views.subset(objects.validation());
         requireViews("to learn from", training());
         requireViews("for validation", validation());
@@ -71,20 +81,31 @@ public final class Experiment {
                 split.seen().stream().map(Pose::index).toList(),
                 views.format(),
                 views.classes(),
-                recipe.architecture(),
-                recipe.operator(),
-                recipe.dimension(),
+                recipe.encoder().kind(),
+                recipe.operator().kind(),
+                recipe.encoder().dimension(),
                 recipe.hidden(),
-                recipe.period(),
-                recipe.planes().planes(training(), seed),
+                period(recipe.operator(), transformation),
+                recipe.encoder().planes().planes(training(), seed),
                 within(transformation, split));
     }
 
-    /** The poses that a recipe lets training use and that a source has pictures at. */
-    static PoseSplit seen(Recipe recipe, ViewSource source) {
-        return shown(
-                split(source.transformation(), recipe.seen()),
-                source.train(recipe.training().seed()));
+    /** The N of a model: the length of blocks, or the order that the operator is told; examples tell theirs if they know it. */
+    private int period(Recipe.Operator operator, Transformation transformation) {
+        boolean told = operator.kind() == OperatorKind.SPECTRAL
+                && transformation.name().equals(Examples.NAME)
+                && source.filter(ViewSource::knowsOrder).isPresent();
+        int known = told ? transformation.group().order() : 0;
+        return operator.block().orElse(operator.order().orElse(known));
+    }
+
+    /** The poses that a complete trial lets training use and that a source has pictures at. */
+    static PoseSplit seen(Trial trial, ViewSource source) {
+        return shown(allowed(trial, source.transformation()), source.train(trial.seeds()));
+    }
+
+    private static PoseSplit allowed(Trial trial, Transformation transformation) {
+        return trial.task().seen().orElseThrow().split(transformation);
     }
 
     /** Of the poses that training may use those that it is shown: of examples some may be missing. */
@@ -113,61 +134,6 @@ public final class Experiment {
         }
     }
 
-    /**
-     * The poses near the canonical one; for several axes the cross of those along one axis only. Where any pose is possible, a
-     * whole range of them.
-     *
-     * @param radius how many steps; of a turn with shifts how far it is turned, shifts are seen all round. {@link Recipe#ALL} is
-     *     every pose, also off the cross
-     */
-    public static PoseSplit split(Transformation transformation, double radius) {
-        List<Axis> axes = transformation.axes();
-        if (axes.size() == 1) {
-            return split(transformation, axes.get(0), radius);
-        }
-        AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
-        if (radius == Recipe.ALL) {
-            if (transformation.anyPose()) {
-                throw new IllegalArgumentException("not every pose of " + transformation.name()
-                        + " can be seen: poses off the cross are infinitely many; say how far objects are turned");
-            }
-            return PoseSplit.of(group, group.poses());
-        }
-        boolean rigid = group instanceof RigidMotions;
-        return PoseSplit.cross(
-                group,
-                axes.stream()
-                        .map(axis ->
-                                split(transformation, axis, rigid && !axis.equals(axes.get(0)) ? Recipe.ALL : radius))
-                        .toList());
-    }
-
-    private static PoseSplit split(Transformation transformation, Axis axis, double radius) {
-        if (axis.anyPose()) {
-            return PoseSplit.within(
-                    axis.group(), radius == Recipe.ALL ? axis.group().order() / 2.0 : radius);
-        }
-        int most = axis.group().order() / 2;
-        if (radius == Recipe.ALL) {
-            return PoseSplit.around(axis.group(), most);
-        }
-        if (radius > most) {
-            throw new IllegalArgumentException(
-                    "poses up to %s steps away cannot be seen: %s has %d poses along %s, so at most %d steps"
-                            .formatted(
-                                    Axis.text(radius),
-                                    transformation.name(),
-                                    axis.group().order(),
-                                    axis.name(),
-                                    most));
-        }
-        if (radius != Math.rint(radius)) {
-            throw new IllegalArgumentException("poses up to " + Axis.text(radius) + " steps away cannot be seen: "
-                    + transformation.name() + " has whole steps only");
-        }
-        return PoseSplit.around(axis.group(), (int) radius);
-    }
-
     /** Pairs at any seen poses; on a cross one view along each of its arms. */
     private static ViewPairing pairing(PoseSplit split) {
         boolean anySeen = split.group() instanceof CyclicGroup || split.unseen().isEmpty();
@@ -180,17 +146,19 @@ public final class Experiment {
 
     /** A model with fresh weights. */
     public Model model(Compute compute) {
-        return Model.random(spec, compute, recipe.training().seed());
+        return Model.random(spec, compute, trial.seeds());
     }
 
     /** The training of a model on this experiment's seen views. */
     public Training training(Model model) {
         ViewPairing pairing = pairing(split);
         return new Training(
-                model,
-                new SeenViews(trainingObjects, pairing),
-                new SeenViews(validationObjects, pairing),
-                recipe.training());
+                model, new SeenViews(trainingObjects, pairing), new SeenViews(validationObjects, pairing), settings());
+    }
+
+    /** The settings of the training loop. */
+    TrainingSettings settings() {
+        return trial.recipe().training(trial.seeds());
     }
 
     /** The training images at seen poses. */
@@ -222,8 +190,7 @@ public final class Experiment {
      */
     Optional<FoundOrder> order(Model model) {
         return source.filter(unknown -> !unknown.knowsOrder())
-                .flatMap(unknown ->
-                        Recurrence.of(model, training(), recipe.training().seed()))
+                .flatMap(unknown -> Recurrence.of(model, training(), trial.seeds()))
                 .map(recurrence -> FoundOrder.of(recurrence, span()));
     }
 
@@ -240,7 +207,7 @@ public final class Experiment {
 
     /** The same experiment over a group whose order has been found. */
     Experiment over(int order) {
-        return new Experiment(recipe.withOrder(order), source.orElseThrow().withOrder(order));
+        return new Experiment(trial, source.orElseThrow().withOrder(order));
     }
 
     /**
@@ -273,8 +240,17 @@ public final class Experiment {
         return source.flatMap(ViewSource::origin);
     }
 
+    /** The trial with everything resolved that depends on the data. */
+    public Trial trial() {
+        return trial;
+    }
+
     Recipe recipe() {
-        return recipe;
+        return trial.recipe();
+    }
+
+    Seed seed() {
+        return trial.seeds();
     }
 
     /** The test objects of a source as a model sees them, at all poses. */

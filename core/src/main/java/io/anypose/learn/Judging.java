@@ -31,13 +31,13 @@ final class Judging {
     private final Familiarity familiarity;
     private final JudgementFitting fitting;
 
-    /** @param falseAlarms which share of good pictures may be called unknown */
-    Judging(Experiment experiment, Model model, double falseAlarms, BooleanSupplier stop) {
-        Seed seed = experiment.recipe().training().seed();
+    Judging(Experiment experiment, Model model, BooleanSupplier stop) {
+        Seed seed = experiment.seed();
         this.experiment = experiment;
         this.model = model;
         this.familiarity = Familiarity.fit(model, experiment.training(), seed);
-        this.fitting = new JudgementFitting(model, familiarity, falseAlarms, seed, stop);
+        this.fitting =
+                new JudgementFitting(model, familiarity, experiment.recipe().unknown(), seed, stop);
     }
 
     /** The model file with what is made of the answers of each of its recognisers. */

@@ -2,29 +2,29 @@ package io.anypose.learn;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.ViewSource;
-import io.anypose.data.picture.Ground;
-import io.anypose.data.picture.PictureRequest;
 import io.anypose.data.picture.PictureSurvey;
-import io.anypose.group.RigidMotions;
+import io.anypose.image.Examples;
 import io.anypose.image.PixelTransformation;
-import io.anypose.image.TransformationKind;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
+import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
-import io.anypose.train.TrainingSettings;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Optional;
 
 /**
  * How a folder of pictures is to be learned, chosen from what it is like, and why.
  *
- * @param request how the pictures are read
- * @param recipe how a model learns from them
+ * @param trial which pictures a model learns from, and how
  */
-public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe recipe) {
+public record LearningPlan(PictureSurvey survey, Trial trial) {
 
     /** What pictures are brought to for convolutions: objects that fill a picture are still told apart, and training takes minutes. */
     private static final int LARGEST_SIDE = 32;
@@ -43,44 +43,33 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
     /**
      * Chooses for pictures in one pose.
      *
-     * @param moved what moves the objects
+     * @param transformation what moves the objects
      */
-    public static LearningPlan of(PictureSurvey survey, TransformationKind moved, Seed seed) {
-        return of(
-                survey,
-                PictureRequest.of(survey.images(), moved),
-                lasting(usual(survey.ground(), moved), survey, seed));
-    }
-
-    private static Recipe usual(Ground ground, TransformationKind moved) {
-        PixelTransformation small = moved.on(SMALLEST_SIDE, SMALLEST_SIDE);
-        if (moved.isCompound()) {
-            return compound(small);
-        }
+    public static LearningPlan of(PictureSurvey survey, String transformation, long seed) {
+        Task task = Task.of(Data.Folder.of(survey.images().toString()), transformation);
+        PixelTransformation small = task.kind().orElseThrow().on(SMALLEST_SIDE, SMALLEST_SIDE);
+        boolean several = small.axes().size() > 1;
         boolean turnsFreely = small.anyPose() && small.axes().get(0).unit().equals("°");
-        return turnsFreely && ground.isNothing()
-                ? Recipe.fewAnyPose(OperatorKind.FIXED).withSeen(Recipe.ALL)
-                : Recipe.conv(OperatorKind.FIXED, small.anyPose());
-    }
-
-    private static Recipe compound(PixelTransformation small) {
-        boolean turns = small.group() instanceof RigidMotions;
-        return turns ? Recipe.rigid(OperatorKind.FIXED) : Recipe.torus(OperatorKind.FIXED);
+        boolean linear = several || (turnsFreely && survey.ground().isNothing());
+        Recipe recipe = Recipe.named(linear ? "few" : "photos", task, OperatorKind.FIXED);
+        return of(survey, several ? task : task.seeing(Seen.ALL), lasting(recipe, survey), seed);
     }
 
     /** Chooses for pictures at several poses, of which nobody says how many lead back to the start. */
-    public static LearningPlan ofExamples(PictureSurvey survey, Seed seed) {
-        Recipe usual = Recipe.few(OperatorKind.SPECTRAL).withSeen(Recipe.ALL);
-        return of(
-                survey,
-                PictureRequest.examples(survey.images()),
-                usual.with(patient(usual.training()).with(seed)));
+    public static LearningPlan ofExamples(PictureSurvey survey, long seed) {
+        Task task = Task.of(Data.Folder.of(survey.images().toString()), Examples.NAME);
+        return of(survey, task.seeing(Seen.ALL), patient(Recipe.named("few", task, OperatorKind.SPECTRAL)), seed);
     }
 
-    private static LearningPlan of(PictureSurvey survey, PictureRequest request, Recipe recipe) {
-        int side = side(survey, recipe.architecture());
-        PictureRequest sized = request.withSize(new PictureSize(side, side));
-        return new LearningPlan(survey, survey.test().map(sized::withTest).orElse(sized), recipe);
+    private static LearningPlan of(PictureSurvey survey, Task task, Recipe recipe, long seed) {
+        int side = side(survey, recipe.encoder().kind());
+        Data.Folder pictures = new Data.Folder(
+                survey.images().toString(),
+                survey.test().map(Path::toString),
+                Optional.of(new PictureSize(side, side)),
+                Optional.empty(),
+                Optional.empty());
+        return new LearningPlan(survey, new Trial(task.with(pictures), recipe, seed));
     }
 
     /** An even number, so that shifts by two pixels fit, and never more than the pictures have. */
@@ -90,36 +79,37 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
         return Math.max(SMALLEST_SIDE, Math.min(largest, survey.side()) / 2 * 2);
     }
 
-    private static Recipe lasting(Recipe recipe, PictureSurvey survey, Seed seed) {
+    private static Recipe lasting(Recipe recipe, PictureSurvey survey) {
         int epochs = Math.max(FEWEST_EPOCHS, Math.min(MOST_EPOCHS, VIEWS / survey.total()));
-        TrainingSettings training =
-                patient(recipe.training().withPasses(epochs, Coverage.ONE_POSE)).with(seed);
-        return recipe.with(training)
-                .withOrbit(recipe.orbit()
-                        .map(orbit -> orbit.withPasses(
-                                Math.max(FEWEST_EPOCHS / 2, Math.min(MOST_EPOCHS, VIEWS / survey.total())))));
+        Recipe lasting = patient(recipe.set("training.epochs", epochs).set("training.coverage", Coverage.ONE_POSE));
+        return lasting.set("orbit.passes", Math.max(FEWEST_EPOCHS / 2, Math.min(MOST_EPOCHS, VIEWS / survey.total())));
     }
 
-    /** The same, with no more epochs than this, and passes of the orbit recogniser. */
+    /** Returns this plan with no more epochs than this, and passes of the orbit recogniser. */
     public LearningPlan lasting(int epochs) {
-        TrainingSettings training = recipe.training();
-        int fewer = Math.min(epochs, training.epochs());
-        Recipe shorter = recipe.with(patient(training.withPasses(fewer, training.coverage())))
-                .withOrbit(recipe.orbit().map(orbit -> orbit.withPasses(Math.min(epochs, orbit.passes()))));
-        return new LearningPlan(survey, request, shorter);
+        Recipe recipe = trial.recipe();
+        Recipe shorter = patient(
+                recipe.set("training.epochs", Math.min(epochs, recipe.training().epochs())));
+        return new LearningPlan(
+                survey,
+                trial.with(shorter.set(
+                        "orbit.passes",
+                        Math.min(epochs, shorter.orbit().orElseThrow().passes()))));
     }
 
-    private static TrainingSettings patient(TrainingSettings training) {
-        return training.withPatience(OptionalInt.of((int) Math.ceil(PATIENCE * training.epochs())));
+    private static Recipe patient(Recipe recipe) {
+        return recipe.set("training.patience", (int)
+                Math.ceil(PATIENCE * recipe.training().epochs()));
     }
 
     /** What was chosen and why, in five lines; {@code source} is what was read by the request. */
     public List<String> reasons(ViewSource source) {
-        Seed seed = recipe.training().seed();
+        Seed seed = trial.seeds();
+        Recipe recipe = trial.recipe();
         int learned = source.train(seed).size();
         int tested = source.test(seed).size();
         boolean grey = source.train(seed).format().planes() == 1;
-        PictureSize size = request.size().orElseThrow();
+        PictureSize size = ((Data.Folder) trial.task().data()).size().orElseThrow();
         return List.of(
                 String.format(
                         Locale.ROOT,
@@ -137,8 +127,8 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
                                 : "of " + survey.side() + ", which is enough for objects that fill a picture")
                         + "; colours: " + (grey ? "grey, because no picture has any" : "red, green and blue")
                         + (survey.square() ? "" : "; the shorter sides are filled up with the colour of the edge"),
-                "encoder: " + recipe.architecture() + ", " + encoderReason(),
-                "operator: " + recipe.operator() + ", " + operatorReason(source),
+                "encoder: " + recipe.encoder().kind() + ", " + encoderReason(),
+                "operator: " + recipe.operator().kind() + ", " + operatorReason(source),
                 String.format(
                         Locale.ROOT,
                         "length: %d epochs for %,d pictures, fewer if %d in a row bring nothing better; the best is kept",
@@ -158,7 +148,7 @@ public record LearningPlan(PictureSurvey survey, PictureRequest request, Recipe 
         if (survey.posed()) {
             return "linear, which carries what it learns to poses that nobody photographed";
         }
-        if (recipe.architecture() != Architecture.CONV) {
+        if (trial.recipe().encoder().kind() != Architecture.CONV) {
             return "linear, because there is nothing behind the objects to see through";
         }
         return switch (survey.ground()) {

@@ -11,9 +11,7 @@ import io.anypose.train.Training;
 import io.anypose.train.TrainingHistory;
 import io.anypose.train.TrainingListener;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -71,7 +69,6 @@ public final class TrainingJob implements AutoCloseable {
     private Consumer<Checkpoint> keeper = checkpoint -> {};
     private BooleanSupplier stop = () -> false;
     private Optional<Checkpoint> from = Optional.empty();
-    private Map<String, String> settings = Map.of();
 
     /** Builds the untrained model; refuses one that cannot be, and an orbit network that does not suit it. */
     public TrainingJob(Experiment experiment, Compute.Choice device) {
@@ -129,18 +126,6 @@ public final class TrainingJob implements AutoCloseable {
         return this;
     }
 
-    /** Chooses when a picture is unknown: when at most this share of good pictures is called so; 0.02 unless set. */
-    public TrainingJob falseAlarms(double share) {
-        completion.falseAlarms(share);
-        return this;
-    }
-
-    /** What provenance is to remember besides the recipe and the transformation, such as where the data came from. */
-    public TrainingJob settings(Map<String, String> more) {
-        this.settings = Map.copyOf(more);
-        return this;
-    }
-
     /** Trains to the end, or until stopped; to be called once. */
     public Result run() {
         Provenance provenance = provenance();
@@ -150,7 +135,7 @@ public final class TrainingJob implements AutoCloseable {
                 .checkpoints(keeper)
                 .stopWhen(stop);
         List<EpochRecord> history = training.run(from);
-        if (!experiment.recipe().training().haveEnded(history)) {
+        if (!experiment.settings().haveEnded(history)) {
             return new Result(history, Optional.empty(), List.of());
         }
         try {
@@ -162,14 +147,12 @@ public final class TrainingJob implements AutoCloseable {
     }
 
     private Provenance provenance() {
-        Map<String, String> all = new TreeMap<>(experiment.recipe().settings());
-        all.put("transformation", experiment.spec().transformation().name());
-        all.putAll(settings);
-        return Provenance.now(all, experiment.recipe().training().seed(), experiment.sha256(), compute.describe());
+        return Provenance.now(
+                experiment.trial().settings(), experiment.seed(), experiment.sha256(), compute.describe());
     }
 
     private ModelFile remember(ModelFile file, List<EpochRecord> history) {
-        ModelFile trained = new TrainingHistory(history).addTo(file);
+        ModelFile trained = new TrainingHistory(history).addTo(StoredTrial.addTo(file, experiment.trial()));
         ModelFile remembering = Reach.of(experiment.training())
                 .map(reach -> reach.addTo(trained))
                 .orElse(trained);

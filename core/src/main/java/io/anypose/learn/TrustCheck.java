@@ -9,15 +9,18 @@ import io.anypose.eval.RecogniserResult;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
+import io.anypose.image.Axis;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.Compatibility;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Trial;
 import io.anypose.train.TrainingListener;
-import io.anypose.train.TrainingSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +38,7 @@ import java.util.function.ToDoubleFunction;
  */
 public final class TrustCheck {
 
-    private final Recipe recipe;
+    private final Trial trial;
     private final ViewSource source;
     private final PoseSplit seen;
     private final double reach;
@@ -43,13 +46,14 @@ public final class TrustCheck {
     private BooleanSupplier stop = () -> false;
 
     /** Refuses recipes of which no seen pose can be spared. */
-    public TrustCheck(Recipe recipe, ViewSource source) {
+    public TrustCheck(Trial trial, ViewSource source) {
         if (!(source.transformation().group() instanceof CyclicGroup group)) {
             throw new AnyposeException("poses of " + source.transformation().name()
                     + " have two axes; whether a model can be trusted outside is foretold for one axis only");
         }
         this.source = source;
-        this.seen = Experiment.seen(recipe, source);
+        Trial complete = Compatibility.check(trial, source.transformation(), source.knowsOrder());
+        this.seen = Experiment.seen(complete, source);
         if (seen.unseen().isEmpty()) {
             throw new AnyposeException(
                     "training sees every pose, of some objects at least, so there is nothing outside of what it sees");
@@ -61,12 +65,11 @@ public final class TrustCheck {
                     "training sees poses up to " + (int) radius
                             + " steps away, and without the outermost nothing is left to learn from; let it see 2 steps or more");
         }
-        this.recipe = recipe.withSeen(reach)
-                .withOrbit(Optional.empty())
-                .with(recipe.training()
-                        .withPasses(
-                                epochs(recipe.training(), group),
-                                recipe.training().coverage()));
+        Axis axis = source.transformation().axes().get(0);
+        this.trial = complete.with(complete.task().seeing(Seen.within(axis.name(), reach * axis.step())))
+                .with(complete.recipe()
+                        .set("orbit", "none")
+                        .set("training.epochs", epochs(complete.recipe().training(), group)));
     }
 
     /** How many steps away poses are seen. */
@@ -75,7 +78,7 @@ public final class TrustCheck {
     }
 
     /** So many that there are as many steps, although each pass over all poses has fewer of them. */
-    private int epochs(TrainingSettings training, CyclicGroup group) {
+    private int epochs(Recipe.Training training, CyclicGroup group) {
         if (training.coverage() == Coverage.ONE_POSE || seen.isRange()) {
             return training.epochs();
         }
@@ -88,12 +91,12 @@ public final class TrustCheck {
     /** The check for a model that was trained before, with the data that it was trained on: as it would have been then. */
     public static TrustCheck of(ModelFile file, ViewSource source) {
         boolean found = FoundOrder.of(file).isPresent();
-        return new TrustCheck(StoredRecipe.of(file), found ? source.withoutOrder() : source);
+        return new TrustCheck(StoredTrial.of(file), found ? source.withoutOrder() : source);
     }
 
     /** How many epochs it trains. */
     public int epochs() {
-        return recipe.training().epochs();
+        return trial.recipe().training().epochs();
     }
 
     /** Tells {@code newListener} about steps and epochs. */
@@ -110,12 +113,12 @@ public final class TrustCheck {
 
     /** Trains without the outermost seen poses and measures there. */
     public Trust run(Compute.Choice device) {
-        Experiment experiment = new Experiment(recipe, source);
+        Experiment experiment = new Experiment(trial, source);
         try (Compute compute = Compute.on(device);
                 Model model = experiment.model(compute)) {
             var history =
                     experiment.training(model).listener(listener).stopWhen(stop).run(Optional.empty());
-            if (!recipe.training().haveEnded(history)) {
+            if (!experiment.settings().haveEnded(history)) {
                 throw new CancellationException("the check was stopped");
             }
             return measure(experiment, model);

@@ -23,8 +23,10 @@ import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** How the stages of a model are put together. */
@@ -213,6 +215,15 @@ public enum Architecture {
             inputs = layout.dimension();
         }
         return stages;
+    }
+
+    /** Returns the architecture of this name; refuses any other. */
+    public static Architecture named(String name) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no encoder " + name + "; allowed are "
+                        + Arrays.stream(values()).map(Architecture::toString).collect(Collectors.joining(", "))));
     }
 
     /** The name on the command line and in files. */

@@ -1,5 +1,7 @@
 package io.anypose.pose;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.provenance.AnyposeException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -48,6 +50,7 @@ public record OrbitSpec(List<Layer> layers, double dropout) {
     }
 
     /** Reads the short text. */
+    @JsonCreator
     public static OrbitSpec parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
@@ -74,6 +77,7 @@ public record OrbitSpec(List<Layer> layers, double dropout) {
     }
 
     /** The short text that {@link #parse} reads. */
+    @JsonValue
     @Override
     public String toString() {
         boolean windows = layers.stream().anyMatch(layer -> layer.reach() == Reach.WINDOW);

@@ -9,6 +9,7 @@ import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.learn.FoundOrder;
+import io.anypose.learn.StoredTrial;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.Architecture;
 import io.anypose.model.AxisInfo;
@@ -21,6 +22,7 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.References;
 import io.anypose.pose.confidence.Judgements;
 import io.anypose.provenance.Provenance;
+import io.anypose.recipe.Trial;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingHistory;
 import java.nio.file.Path;
@@ -47,6 +49,7 @@ import java.util.stream.IntStream;
  * @param foundOrder what was read off the operator about the order of the group, if it was not told
  * @param confidence what is made of the answers of each recogniser; absent if its file does not say
  * @param epochs how training went; none if the file does not say
+ * @param trial what was learned and how; {@code train} repeats it
  */
 public record ModelRecord(
         String model,
@@ -69,6 +72,7 @@ public record ModelRecord(
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<FoundOrder> foundOrder,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Judgements> confidence,
         List<EpochRecord> epochs,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Trial> trial,
         Provenance provenance) {
 
     /** What to do about a record that cannot be read. */
@@ -152,6 +156,7 @@ public record ModelRecord(
                 Optional.of(Judgements.of(file))
                         .filter(all -> !all.recognisers().isEmpty()),
                 TrainingHistory.of(file).map(TrainingHistory::epochs).orElse(List.of()),
+                StoredTrial.find(file),
                 file.provenance());
     }
 

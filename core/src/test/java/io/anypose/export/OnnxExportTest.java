@@ -19,26 +19,23 @@ import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
+import io.anypose.learn.Trials;
 import io.anypose.model.Architecture;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.pose.Recognitions;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.SmallMnist;
-import io.anypose.train.TrainingSettings;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -86,23 +83,22 @@ class OnnxExportTest {
         }
     }
 
-    private static Recipe recipe(Architecture architecture, OperatorKind operator, int dimension, String network) {
-        return Recipe.paper(operator)
-                .with(architecture)
-                .withSeen(1)
-                .withDimension(dimension)
-                .withHidden(8)
-                .with(PlaneChoice.WHITENED)
-                .with(TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE))
-                .withOrbit(
-                        network.equals("none")
-                                ? Optional.empty()
-                                : Optional.of(new OrbitSettings(
-                                        OrbitSpec.parse(network), 2, Coverage.EVERY_POSE, 32, 0.01, 0.001, SEED)));
+    private static Trial recipe(Architecture architecture, OperatorKind operator, int dimension, String network) {
+        Trial paper = Trials.paper(operator)
+                .set("encoder.kind", architecture)
+                .set("encoder.dimension", dimension)
+                .set("hidden", 8)
+                .set("encoder.planes", PlaneChoice.WHITENED)
+                .set("training.epochs", 2)
+                .set("training.coverage", Coverage.EVERY_POSE);
+        return network.equals("none")
+                ? paper.set("orbit", "none")
+                : Trials.orbit(paper, network, 2, Coverage.EVERY_POSE, 32);
     }
 
-    private static TrainedModel trained(Recipe recipe, ViewSource source) {
-        ModelFile file = new Experiment(recipe, source).train(Compute.Choice.CPU);
+    private static TrainedModel trained(Trial recipe, ViewSource source) {
+        Trial narrow = Trials.steps(recipe, source.transformation(), 1);
+        ModelFile file = new Experiment(narrow, source).train(Compute.Choice.CPU);
         return TrainedModel.open(file, Compute.Choice.CPU);
     }
 
@@ -223,7 +219,8 @@ class OnnxExportTest {
             String network)
             throws OrtException {
         ViewSource data = TinyData.of(60).moved(Transformations.kind(transformation));
-        Recipe recipe = recipe(architecture, operator, dimension, network).withOrder(block);
+        Trial whole = recipe(architecture, operator, dimension, network);
+        Trial recipe = block == 0 ? whole : whole.set("operator.block", block);
         try (TrainedModel model = trained(recipe, data)) {
             Batch batch = Batch.of(data.test(SEED), 40);
             if (network.equals("none")) {
@@ -237,8 +234,8 @@ class OnnxExportTest {
     @Test
     void aThousandDigitsAreAnsweredAlike() throws OrtException {
         ViewSource digits = SmallMnist.of(2000, 1000).moved(Transformations.ROTATION);
-        Recipe paper = Recipe.paper(OperatorKind.FIXED);
-        Recipe recipe = paper.with(paper.training().withPasses(3, Coverage.EVERY_POSE));
+        Trial paper = Trials.paper(OperatorKind.FIXED);
+        Trial recipe = paper.set("training.epochs", 3).set("training.coverage", Coverage.EVERY_POSE);
         try (TrainedModel model = trained(recipe, digits)) {
             assertSameAnswers(model, Batch.of(digits.test(SEED), 1000));
         }
@@ -282,7 +279,7 @@ class OnnxExportTest {
             value = {"1 | mlp:8", "3 | conv:8,6", "3 | none"})
     void brightPicturesAreAnsweredAlike(int planes, String network) throws OrtException {
         Views pictures = new BrightViews(Transformations.TRANSLATE_X.on(12, 2), planes, 40);
-        Recipe recipe = recipe(Architecture.DENSE, OperatorKind.FIXED, 12, network);
+        Trial recipe = recipe(Architecture.DENSE, OperatorKind.FIXED, 12, network);
         ModelFile file = new Experiment(recipe, pictures).train(Compute.Choice.CPU);
         Batch batch = Batch.of(pictures, 64);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
@@ -298,7 +295,7 @@ class OnnxExportTest {
     @Test
     void largePicturesAreAnsweredAlike() throws OrtException {
         Views pictures = new BrightViews(Transformations.TRANSLATE_X.on(96, 98), 3, 20);
-        Recipe recipe = recipe(Architecture.CONV, OperatorKind.FIXED, 48, "mlp:8");
+        Trial recipe = recipe(Architecture.CONV, OperatorKind.FIXED, 48, "mlp:8");
         ModelFile file = new Experiment(recipe, pictures).train(Compute.Choice.CPU);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             assertSameAnswers(model, Batch.of(pictures, 8));

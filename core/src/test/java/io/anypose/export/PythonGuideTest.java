@@ -17,12 +17,12 @@ import io.anypose.image.Transformations;
 import io.anypose.learn.Answer;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
+import io.anypose.learn.Trials;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.SmallMnist;
-import io.anypose.train.TrainingSettings;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.FloatBuffer;
@@ -62,8 +62,9 @@ class PythonGuideTest {
     @BeforeAll
     static void exportAModel() throws IOException {
         ViewSource source = SmallMnist.of(600, 20).moved(Transformations.ROTATION);
-        Recipe recipe =
-                Recipe.paper(OperatorKind.FIXED).with(TrainingSettings.PAPER.withPasses(2, Coverage.EVERY_POSE));
+        Trial recipe = Trials.paper(OperatorKind.FIXED)
+                .set("training.epochs", 2)
+                .set("training.coverage", Coverage.EVERY_POSE);
         BufferedImage picture = picture(source.test(SEED));
         ImageIO.write(
                 picture,

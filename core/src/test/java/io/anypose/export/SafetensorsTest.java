@@ -12,12 +12,13 @@ import io.anypose.data.TinyData;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
+import io.anypose.learn.Trials;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -73,8 +74,8 @@ class SafetensorsTest {
 
     @Test
     void aModelIsExportedWithEveryArrayAndItsDescription() {
-        Recipe paper = Recipe.paper(OperatorKind.LEARNED);
-        Recipe recipe = paper.with(paper.training().withPasses(1, Coverage.EVERY_POSE));
+        Trial paper = Trials.paper(OperatorKind.LEARNED);
+        Trial recipe = paper.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE);
         ModelFile file =
                 new Experiment(recipe, TinyData.of(60).moved(Transformations.ROTATION)).train(Compute.Choice.CPU);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {

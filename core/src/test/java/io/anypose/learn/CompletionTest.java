@@ -3,6 +3,7 @@ package io.anypose.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.Coverage;
@@ -17,11 +18,10 @@ import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.SpectralOperator;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import java.util.List;
@@ -86,15 +86,13 @@ class CompletionTest {
     }
 
     private static ModelFile completed(OperatorKind operator, boolean knowsOrder, double... angles) {
-        return completed(1, operator, knowsOrder, angles);
+        return completed(Seen.within("pose", 1), operator, knowsOrder, angles);
     }
 
-    private static ModelFile completed(double seen, OperatorKind operator, boolean knowsOrder, double... angles) {
-        Recipe recipe = Recipe.few(operator)
-                .withSeen(seen)
-                .withDimension(8)
-                .withOrbit(Optional.of(
-                        new OrbitSettings(OrbitSpec.parse("mlp:4"), 1, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED)));
+    private static ModelFile completed(Seen seen, OperatorKind operator, boolean knowsOrder, double... angles) {
+        Trial few = Trials.few(operator).set("encoder.dimension", 8);
+        Trial recipe = Trials.seeing(
+                operator == OperatorKind.NONE ? few : Trials.orbit(few, "mlp:4", 1, Coverage.ONE_POSE, 16), seen);
         Experiment experiment = new Experiment(recipe, new Dots(COUNTED, knowsOrder));
         try (Model model = experiment.model(CPU.compute())) {
             if (angles.length > 0) {
@@ -133,7 +131,7 @@ class CompletionTest {
     @Test
     void whatIsShownAndNotWhatMayBeSaysHowManyStepsCannotLeadBack() {
         double quarter = Math.PI / 2;
-        ModelFile file = completed(Recipe.ALL, OperatorKind.SPECTRAL, false, quarter, quarter, -quarter, 2 * quarter);
+        ModelFile file = completed(Seen.ALL, OperatorKind.SPECTRAL, false, quarter, quarter, -quarter, 2 * quarter);
         assertEquals(4, FoundOrder.of(file).orElseThrow().order());
         assertEquals(List.of(0, 1, 3), file.spec().seen());
     }
@@ -159,10 +157,12 @@ class CompletionTest {
     }
 
     @Test
-    void anOperatorWithoutAnglesSaysNothingOfTheOrder() {
-        ModelFile file = completed(OperatorKind.LEARNED, false);
-        assertEquals(Optional.empty(), FoundOrder.of(file));
-        assertEquals(COUNTED, file.spec().group().order());
+    void anOperatorWithoutAnglesMustKnowTheOrder() {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> completed(OperatorKind.LEARNED, false));
+        assertEquals(
+                "the operator learned does not fit examples of unknown order: it must know how many steps lead back to"
+                        + " the start; what fits: spectral, which finds that, or examples:N",
+                refusal.getMessage());
     }
 
     @Test

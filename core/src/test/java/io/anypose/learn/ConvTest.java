@@ -18,12 +18,9 @@ import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.GivenPose;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
-import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingListener;
@@ -45,11 +42,12 @@ class ConvTest {
 
     private static final Views PICTURES = new BrightViews(Transformations.TRANSLATE_X.on(8, 8), 3, 40);
 
-    private static Recipe recipe(OperatorKind operator) {
-        Recipe conv = Recipe.conv(operator, false).withDimension(8).withHidden(6);
-        return conv.with(conv.training().withBatch(8).withPasses(3, Coverage.ONE_POSE))
-                .withOrbit(Optional.of(new OrbitSettings(
-                        OrbitSpec.parse("mlp:8"), 1, Coverage.ONE_POSE, 8, 0.01, 0.001, new Seed(1))));
+    private static Trial recipe(OperatorKind operator) {
+        Trial conv = Trials.named("photos", "rotation", operator)
+                .set("encoder.dimension", 8)
+                .set("hidden", 6);
+        Trial brief = conv.set("training.batch", 8).set("training.epochs", 3);
+        return operator == OperatorKind.NONE ? brief : Trials.orbit(brief, "mlp:8", 1, Coverage.ONE_POSE, 8);
     }
 
     private static List<EpochRecord> run(
@@ -100,7 +98,7 @@ class ConvTest {
     @EnumSource(OperatorKind.class)
     void everyOperatorActsOnItsLatents(OperatorKind operator) {
         ModelFile file = new Experiment(recipe(operator), PICTURES).train(Compute.Choice.CPU);
-        assertEquals("conv", file.provenance().settings().get("architecture"));
+        assertEquals("conv", file.provenance().settings().get("encoder.kind"));
         assertEquals("all", file.provenance().settings().get("seen"));
         assertEquals("strong", file.provenance().settings().get("jitter"));
         assertEquals(4, file.spec().seen().size());

@@ -29,14 +29,13 @@ import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
-import io.anypose.recipe.Recipe;
-import io.anypose.train.TrainingSettings;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Trial;
+import io.anypose.train.Supervision;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -62,15 +61,19 @@ class ExperimentTest {
         return new WatchedViews(SceneViews.train(TinyData.of(45), transformation, SEED));
     }
 
-    private static Recipe compound(Architecture architecture, OperatorKind operator, int seen, Coverage coverage) {
-        return Recipe.paper(operator)
-                .with(architecture)
-                .withSeen(seen)
-                .withDimension(architecture == Architecture.TORUS ? 32 : 8)
-                .withHidden(6)
-                .with(PlaneChoice.WHITENED)
-                .with(TrainingSettings.COMPOUND.withPasses(2, coverage))
-                .with(orbit(operator == OperatorKind.FIXED ? "window:3x4,4" : "mlp:4"));
+    private static Trial compound(Architecture architecture, OperatorKind operator, int seen, Coverage coverage) {
+        Trial trial = Trials.paper(operator)
+                .set("encoder.kind", architecture)
+                .set("loss.views", Supervision.BOTH_VIEWS)
+                .set("encoder.dimension", architecture == Architecture.TORUS ? 32 : 8)
+                .set("hidden", 6)
+                .set("encoder.planes", PlaneChoice.WHITENED)
+                .set("training.epochs", 2)
+                .set("training.coverage", coverage);
+        Trial narrow = Trials.steps(trial, SHIFTS, seen);
+        return architecture == Architecture.STACKED
+                ? narrow.set("orbit", "none")
+                : Trials.orbit(narrow, "window:3x4,4", 2, Coverage.ONE_POSE, 16);
     }
 
     private static Set<Pose> cross(int radius) {
@@ -109,10 +112,6 @@ class ExperimentTest {
         return completion.run(CPU.compute(), provenance, (done, total, loss) -> {}, () -> false);
     }
 
-    private static OrbitSettings orbit(String network) {
-        return new OrbitSettings(OrbitSpec.parse(network), 2, Coverage.ONE_POSE, 16, 0.01, 0.001, SEED);
-    }
-
     @ParameterizedTest
     @CsvSource({"NONE, 2", "FIXED, 1", "LEARNED, 2"})
     void theStackedModelSeesTheCrossOnly(OperatorKind operator, int seen) {
@@ -136,8 +135,9 @@ class ExperimentTest {
     @Test
     void everythingThatTheDoorsOfARealExperimentCanGiveLiesOnItsCross() {
         for (int seen : new int[] {2, 3, 7}) {
-            Recipe recipe = Recipe.torus(OperatorKind.FIXED).withSeen(seen).with(PlaneChoice.RGB);
             PixelTransformation shifts = Transformations.TRANSLATE_XY.on(28, 28);
+            Trial torus = Trials.named("paper", "translate-xy", OperatorKind.FIXED, Architecture.TORUS);
+            Trial recipe = Trials.steps(torus.set("encoder.planes", PlaneChoice.RGB), shifts, seen);
             ProductGroup group = (ProductGroup) shifts.group();
             Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), shifts, SEED));
             PoseSplit split = experiment.spec().split();
@@ -155,7 +155,8 @@ class ExperimentTest {
     void turnedAndShiftedObjectsAreLearnedFromThreeArmsOnly() {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(28, 28);
         RigidMotions group = (RigidMotions) moved.group();
-        Recipe recipe = Recipe.rigid(OperatorKind.FIXED).with(PlaneChoice.RGB);
+        Trial recipe =
+                Trials.named("anypose", "rotate-translate", OperatorKind.FIXED).set("encoder.planes", PlaneChoice.RGB);
         Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), moved, SEED));
         PoseSplit split = experiment.spec().split();
         assertEquals(31, split.seen().size());
@@ -171,9 +172,10 @@ class ExperimentTest {
     @Test
     void whoeverSeesAllPosesSeesThemOffTheCrossToo() {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(TinyData.SIDE, TinyData.SIDE);
-        assertEquals(List.of(), Experiment.split(moved, Recipe.ALL).unseen());
-        assertEquals(List.of(), Experiment.split(SHIFTS, Recipe.ALL).unseen());
-        assertEquals(2 + 3 + 3 + 1, Experiment.split(moved, 1).seen().size(), "shifts are seen all round");
+        assertEquals(List.of(), Seen.ALL.split(moved).unseen());
+        assertEquals(List.of(), Seen.ALL.split(SHIFTS).unseen());
+        assertEquals(
+                2 + 3 + 3 + 1, Seen.within("rotation", 36).split(moved).seen().size(), "shifts are seen all round");
     }
 
     @Test
@@ -198,13 +200,13 @@ class ExperimentTest {
 
     @Test
     void theSeedOfTheRecipeIsThatOfTheWeights() {
-        Recipe recipe = single(1);
-        Recipe other = recipe.with(recipe.training().with(new Seed(43)));
+        Trial recipe = single(1);
+        Trial other = recipe.with(43);
         assertArrayEquals(freshWeights(recipe), freshWeights(recipe));
         assertFalse(Arrays.equals(freshWeights(recipe), freshWeights(other)), "another seed, the same weights");
     }
 
-    private static float[] freshWeights(Recipe recipe) {
+    private static float[] freshWeights(Trial recipe) {
         Experiment experiment =
                 new Experiment(recipe, watched(Transformations.TRANSLATE_X.on(TinyData.SIDE, TinyData.SIDE)));
         try (Model model = experiment.model(CPU.compute())) {
@@ -212,14 +214,14 @@ class ExperimentTest {
         }
     }
 
-    private static Recipe single(int seen) {
-        return Recipe.paper(OperatorKind.FIXED)
-                .withSeen(seen)
-                .withDimension(8)
-                .withHidden(6)
-                .with(PlaneChoice.WHITENED)
-                .with(TrainingSettings.PAPER.withPasses(1, Coverage.EVERY_POSE))
-                .withOrbit(Optional.empty());
+    private static Trial single(int seen) {
+        return Trials.seeing(Trials.paper(OperatorKind.FIXED), "x", 2 * seen)
+                .set("encoder.dimension", 8)
+                .set("hidden", 6)
+                .set("encoder.planes", PlaneChoice.WHITENED)
+                .set("training.epochs", 1)
+                .set("training.coverage", Coverage.EVERY_POSE)
+                .set("orbit", "none");
     }
 
     @Test
@@ -228,9 +230,7 @@ class ExperimentTest {
                 IllegalArgumentException.class,
                 () -> new Experiment(
                         compound(Architecture.TORUS, OperatorKind.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
-        assertEquals(
-                "poses up to 3 steps away cannot be seen: translate-xy has 4 poses along x, so at most 2 steps",
-                refusal.getMessage());
+        assertEquals("seen poses within 6 px do not fit x: allowed is 0 to 4 px", refusal.getMessage());
     }
 
     @Test
@@ -247,7 +247,7 @@ class ExperimentTest {
                 return Arrays.binarySearch(unseen, object) < 0;
             }
         };
-        Recipe recipe = compound(Architecture.TORUS, OperatorKind.FIXED, 1, Coverage.ONE_POSE);
+        Trial recipe = compound(Architecture.TORUS, OperatorKind.FIXED, 1, Coverage.ONE_POSE);
         var refusal = assertThrows(AnyposeException.class, () -> new Experiment(recipe, lacking));
         assertEquals(
                 "no object " + purpose + " has a view at a pose that training may see; add objects, or let training"
@@ -258,7 +258,7 @@ class ExperimentTest {
     @Test
     void dataOfAnotherTransformationAreRefusedByAModel() {
         DataSet data = TinyData.of(15, 28);
-        ModelSpec spec = new Experiment(Recipe.paper(OperatorKind.FIXED), data.moved(Transformations.ROTATION)).spec();
+        ModelSpec spec = new Experiment(Trials.paper(OperatorKind.FIXED), data.moved(Transformations.ROTATION)).spec();
         var refusal = assertThrows(
                 AnyposeException.class, () -> Experiment.test(spec, data.moved(Transformations.rotation(72)), SEED));
         assertEquals(
@@ -269,7 +269,7 @@ class ExperimentTest {
     @Test
     void theValidationViewsOfATrainedModelAreThoseOfItsExperiment() {
         ViewSource data = TinyData.of(45, 28).moved(Transformations.TRANSLATE_XY);
-        Experiment experiment = new Experiment(Recipe.stacked(OperatorKind.FIXED), data);
+        Experiment experiment = new Experiment(Trials.named("paper", "translate-xy", OperatorKind.FIXED), data);
         SeenViews again = Experiment.validation(experiment.spec(), data, SEED);
         SeenViews first = experiment.validation();
         assertEquals(first.anchors(), again.anchors());
@@ -284,7 +284,7 @@ class ExperimentTest {
     void theTestShowsOtherImagesAndRefusesDataOfAnotherKind() {
         DataSet data = TinyData.of(15, 28);
         ViewSource rotated = data.moved(Transformations.ROTATION);
-        Experiment experiment = new Experiment(Recipe.paper(OperatorKind.FIXED), rotated);
+        Experiment experiment = new Experiment(Trials.paper(OperatorKind.FIXED), rotated);
         Views test = Experiment.test(experiment.spec(), rotated, SEED);
         assertEquals(15, test.size());
         Pose still = test.transformation().group().identity();

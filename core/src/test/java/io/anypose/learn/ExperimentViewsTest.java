@@ -14,6 +14,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
 import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
+import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
@@ -22,15 +23,12 @@ import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitRecogniser;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingListener;
-import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -85,31 +83,30 @@ class ExperimentViewsTest {
         return new ViewLog(SceneViews.train(TinyData.of(OBJECTS), transformation, SEED));
     }
 
-    private static Recipe rotations(OperatorKind operator, Coverage coverage) {
-        return recipe(Architecture.DENSE, operator, 2, 20, coverage);
+    private static Trial rotations(OperatorKind operator, Coverage coverage) {
+        return recipe(Transformations.ROTATION.on(SIDE, SIDE), Architecture.DENSE, operator, 2, 20, coverage);
     }
 
-    private static Recipe recipe(
-            Architecture architecture, OperatorKind operator, int seen, int dimension, Coverage coverage) {
-        return Recipe.paper(operator)
-                .with(architecture)
-                .withSeen(seen)
-                .withDimension(dimension)
-                .withHidden(6)
-                .with(PlaneChoice.WHITENED)
-                .with(TrainingSettings.PAPER
-                        .withPasses(EPOCHS, coverage)
-                        .withBatch(16)
-                        .with(SEED))
-                .with(new OrbitSettings(OrbitSpec.parse("mlp:4"), PASSES, coverage, 16, 0.01, 0.001, SEED));
-    }
-
-    private static Recipe withoutOrbit(Recipe recipe) {
-        return recipe.withOrbit(Optional.empty());
+    private static Trial recipe(
+            Transformation moved,
+            Architecture architecture,
+            OperatorKind operator,
+            int seen,
+            int dimension,
+            Coverage coverage) {
+        Trial trial = Trials.paper(operator)
+                .set("encoder.kind", architecture)
+                .set("encoder.dimension", dimension)
+                .set("hidden", 6)
+                .set("encoder.planes", PlaneChoice.WHITENED)
+                .set("training.epochs", EPOCHS)
+                .set("training.coverage", coverage)
+                .set("training.batch", 16);
+        return Trials.steps(Trials.orbit(trial, "mlp:4", PASSES, coverage, 16), moved, seen);
     }
 
     /** Runs a whole experiment; afterwards the log tells for each purpose what was asked for. */
-    private static void run(Recipe recipe, ViewLog log) {
+    private static void run(Trial recipe, ViewLog log) {
         log.purpose(WHITENING);
         Experiment experiment = new Experiment(recipe, log);
         try (Model model = experiment.model(CPU.compute())) {
@@ -133,14 +130,14 @@ class ExperimentViewsTest {
                     })
                     .run(Optional.empty());
             log.purpose("whitening again");
-            Experiment noOrbit = new Experiment(withoutOrbit(recipe), log);
+            Experiment noOrbit = new Experiment(recipe.set("orbit", "none"), log);
             log.purpose(REFERENCES);
             complete(noOrbit, model);
             log.purpose(COMPLETION);
             ModelFile file = complete(experiment, model);
             log.purpose(JUDGEMENT);
             try (OrbitRecogniser orbit = OrbitRecogniser.of(file, model).orElseThrow()) {
-                new Judging(experiment, model, 0.1, () -> false).addTo(file, Optional.of(orbit));
+                new Judging(experiment, model, () -> false).addTo(file, Optional.of(orbit));
             }
         }
     }
@@ -260,7 +257,7 @@ class ExperimentViewsTest {
     @EnumSource(Coverage.class)
     void onTwoAxesNoViewMovesAlongBoth(Coverage coverage) {
         ViewLog log = log(SHIFTS);
-        run(recipe(Architecture.TORUS, OperatorKind.FIXED, 1, 32, coverage), log);
+        run(recipe(log.transformation(), Architecture.TORUS, OperatorKind.FIXED, 1, 32, coverage), log);
         Set<Pose> alongX = shifts(1, 0);
         Set<Pose> alongY = shifts(0, 1);
         assertEquals(3, alongX.size());
@@ -290,7 +287,7 @@ class ExperimentViewsTest {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(SIDE, SIDE);
         RigidMotions motions = (RigidMotions) moved.group();
         ViewLog log = log(moved);
-        run(recipe(Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage), log);
+        run(recipe(log.transformation(), Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage), log);
         Set<Pose> cross = motions.poses().stream()
                 .filter(pose -> Arrays.stream(motions.steps(pose))
                                 .filter(step -> step != 0)
@@ -320,7 +317,10 @@ class ExperimentViewsTest {
         PixelTransformation moved = Transformations.anyRotateTranslate(12).on(SIDE, SIDE);
         RigidMotions motions = (RigidMotions) moved.group();
         ViewLog log = log(moved);
-        run(recipe(Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage).withOrder(5), log);
+        run(
+                recipe(moved, Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage)
+                        .set("operator.block", 5),
+                log);
         for (String purpose : List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION)) {
             for (Pose pose : log.poses(purpose)) {
                 double[] steps = motions.steps(pose);
@@ -353,7 +353,7 @@ class ExperimentViewsTest {
     @Test
     void theWholeExperimentInOneCallAsksForTheSameViews() {
         ViewLog apart = log(ROTATION);
-        Recipe recipe = rotations(OperatorKind.LEARNED, Coverage.EVERY_POSE);
+        Trial recipe = rotations(OperatorKind.LEARNED, Coverage.EVERY_POSE);
         run(recipe, apart);
         Map<ViewLog.Entry, Long> expected = new HashMap<>();
         Stream.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION, JUDGEMENT)

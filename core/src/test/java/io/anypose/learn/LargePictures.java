@@ -12,7 +12,7 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.ProcessMemory;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,8 +41,8 @@ final class LargePictures {
             gallery.add(object % 2 == 0 ? "even" : "odd", pictures);
         }
         ViewSource source = gallery.source();
-        Recipe paper = Recipe.paper(OperatorKind.FIXED).with(PlaneChoice.WHITENED);
-        Recipe recipe = paper.with(paper.training().withPasses(1, Coverage.EVERY_POSE));
+        Trial paper = Trials.paper(OperatorKind.FIXED).set("encoder.planes", PlaneChoice.WHITENED);
+        Trial recipe = paper.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE);
         try (TrainedModel model = TrainedModel.open(
                         new Experiment(recipe, source).train(Compute.Choice.CPU), Compute.Choice.CPU);
                 Evaluator evaluator = new Evaluator(

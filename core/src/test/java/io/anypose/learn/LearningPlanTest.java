@@ -6,14 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.anypose.data.picture.Gallery;
 import io.anypose.data.picture.Ground;
 import io.anypose.data.picture.PictureSurvey;
-import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
-import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Data;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LearningPlanTest {
 
-    private static final Seed SEED = new Seed(5);
+    private static final long SEED = 5;
 
     private static PictureSurvey survey(int each, int side, boolean posed) {
         return survey(each, side, posed, Ground.BUSY);
@@ -45,7 +44,7 @@ class LearningPlanTest {
                 Path.of("photos/a/0.png"));
     }
 
-    private static LearningPlan plan(int each, int side, TransformationKind moved) {
+    private static LearningPlan plan(int each, int side, String moved) {
         return LearningPlan.of(survey(each, side, false), moved, SEED);
     }
 
@@ -54,30 +53,30 @@ class LearningPlanTest {
         for (Map.Entry<Integer, Integer> side :
                 Map.of(4000, 32, 33, 32, 27, 26, 3, 8).entrySet()) {
             assertEquals(
-                    new PictureSize(side.getValue(), side.getValue()),
-                    plan(50, side.getKey(), Transformations.anyRotation())
-                            .request()
-                            .size()
-                            .orElseThrow());
+                    new PictureSize(side.getValue(), side.getValue()), size(plan(50, side.getKey(), "rotation:any")));
         }
     }
 
+    private static PictureSize size(LearningPlan plan) {
+        return ((Data.Folder) plan.trial().task().data()).size().orElseThrow();
+    }
+
     private static int epochs(LearningPlan plan) {
-        return plan.recipe().training().epochs();
+        return plan.trial().recipe().training().epochs();
     }
 
     @Test
     void fewPicturesAreSeenMoreOften() {
-        LearningPlan middle = plan(300, 64, Transformations.anyRotation());
-        assertEquals(120, epochs(plan(20, 64, Transformations.anyRotation())));
+        LearningPlan middle = plan(300, 64, "rotation:any");
+        assertEquals(120, epochs(plan(20, 64, "rotation:any")));
         assertEquals(80, epochs(middle));
-        assertEquals(10, epochs(plan(5000, 64, Transformations.anyRotation())));
-        assertEquals(16, middle.recipe().training().patience().orElseThrow());
-        assertEquals(80, middle.recipe().orbit().orElseThrow().passes());
-        assertEquals(SEED, middle.recipe().training().seed());
-        assertEquals(Recipe.ALL, middle.recipe().seen());
+        assertEquals(10, epochs(plan(5000, 64, "rotation:any")));
+        assertEquals(16, middle.trial().recipe().training().patience().orElseThrow());
+        assertEquals(80, middle.trial().recipe().orbit().orElseThrow().passes());
+        assertEquals(SEED, middle.trial().seed());
+        assertEquals(Optional.of(Seen.ALL), middle.trial().task().seen());
         assertEquals(3, epochs(middle.lasting(3)));
-        assertEquals(3, middle.lasting(3).recipe().orbit().orElseThrow().passes());
+        assertEquals(3, middle.lasting(3).trial().recipe().orbit().orElseThrow().passes());
         assertEquals(80, epochs(middle.lasting(500)));
     }
 
@@ -85,14 +84,14 @@ class LearningPlanTest {
     void theModelSuitsWhatMovesTheObjects() {
         assertEquals(
                 Architecture.CONV,
-                plan(50, 64, Transformations.ROTATION).recipe().architecture());
+                plan(50, 64, "rotation").trial().recipe().encoder().kind());
         assertEquals(
                 Architecture.TORUS,
-                plan(50, 64, Transformations.TRANSLATE_XY).recipe().architecture());
-        Recipe examples = LearningPlan.ofExamples(survey(50, 64, true), SEED).recipe();
-        assertEquals(Architecture.DENSE, examples.architecture());
-        assertEquals(OperatorKind.SPECTRAL, examples.operator());
-        assertEquals(Recipe.ALL, examples.seen(), "all pictures are learned from");
+                plan(50, 64, "translate-xy").trial().recipe().encoder().kind());
+        Trial examples = LearningPlan.ofExamples(survey(50, 64, true), SEED).trial();
+        assertEquals(Architecture.DENSE, examples.recipe().encoder().kind());
+        assertEquals(OperatorKind.SPECTRAL, examples.recipe().operator().kind());
+        assertEquals(Optional.of(Seen.ALL), examples.task().seen(), "all pictures are learned from");
     }
 
     @ParameterizedTest
@@ -106,12 +105,11 @@ class LearningPlanTest {
     })
     void objectsBeforeNothingThatTurnFreelyAreForALinearEncoderAndMorePixels(
             Ground ground, String moved, Architecture architecture, int side) {
-        LearningPlan plan = LearningPlan.of(survey(50, 200, false, ground), Transformations.kind(moved), SEED);
+        LearningPlan plan = LearningPlan.of(survey(50, 200, false, ground), moved, SEED);
 
-        assertEquals(architecture, plan.recipe().architecture());
-        assertEquals(Recipe.ALL, plan.recipe().seen(), "all poses are seen");
-        assertEquals(new PictureSize(side, side), plan.request().size().orElseThrow());
-        assertEquals(Backdrop.EDGE, plan.request().backdrop());
+        assertEquals(architecture, plan.trial().recipe().encoder().kind());
+        assertEquals(Optional.of(Seen.ALL), plan.trial().task().seen(), "all poses are seen");
+        assertEquals(new PictureSize(side, side), size(plan));
     }
 
     @Test
@@ -122,7 +120,7 @@ class LearningPlanTest {
             picture.setRGB(i, i, 0xff8000);
             gallery.add("a", picture).add("b", picture);
         }
-        List<String> reasons = plan(10, 64, Transformations.anyRotation()).reasons(gallery.source());
+        List<String> reasons = plan(10, 64, "rotation:any").reasons(gallery.source());
         assertEquals(
                 List.of(
                         "pictures: 16 of 2 classes in photos to learn from, 4 others, one in five of each class, to test with",

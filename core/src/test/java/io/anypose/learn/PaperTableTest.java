@@ -11,6 +11,7 @@ import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
+import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
@@ -19,8 +20,8 @@ import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
-import io.anypose.recipe.Recipe;
-import io.anypose.train.TrainingSettings;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,8 +42,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @Tag("full")
 class PaperTableTest {
-
-    private static final TrainingSettings SETTINGS = TrainingSettings.PAPER;
 
     private static final List<String> TABLE =
             new ArrayList<>(List.of("| model | all | worst | seen | unseen |", "| --- | --- | --- | --- | --- |"));
@@ -92,7 +91,7 @@ class PaperTableTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource({"rotation, 86, 92", "translate-x, 91.5, 94", "translate-y, 92.5, 95"})
     void withTheFixedOperatorThePoseIsFound(String transformation, double nearest, double orbit) {
-        try (TrainedModel trained = trained(Transformations.kind(transformation), Recipe.paper(OperatorKind.FIXED))) {
+        try (TrainedModel trained = trained(Transformations.kind(transformation), Trials.paper(OperatorKind.FIXED))) {
             RecogniserResult neighbours = found(
                     trained,
                     NearestNeighbours.NAME,
@@ -108,7 +107,8 @@ class PaperTableTest {
     /** Learned operators, one after the other: good on the cross of what was seen, and much better off it than none. */
     @Test
     void stackedOperatorsReachMostCombinationsOfShifts() {
-        try (TrainedModel trained = trained(Transformations.TRANSLATE_XY, Recipe.stacked(OperatorKind.LEARNED))) {
+        try (TrainedModel trained =
+                trained(Transformations.TRANSLATE_XY, Trials.named("paper", "translate-xy", OperatorKind.LEARNED))) {
             RecogniserResult result = given(trained);
             assertAll(
                     () -> assertTrue(100 * result.onCross() >= 94.5, "on the cross: " + result.onCross()),
@@ -118,7 +118,9 @@ class PaperTableTest {
 
     @Test
     void theTorusReachesEveryCombinationOfShifts() {
-        try (TrainedModel trained = trained(Transformations.TRANSLATE_XY, Recipe.torus(OperatorKind.FIXED))) {
+        try (TrainedModel trained = trained(
+                Transformations.TRANSLATE_XY,
+                Trials.named("paper", "translate-xy", OperatorKind.FIXED, Architecture.TORUS))) {
             RecogniserResult given = given(trained);
             RecogniserResult orbit =
                     found(trained, OrbitRecogniser.NAME, trained.orbit().orElseThrow());
@@ -130,7 +132,7 @@ class PaperTableTest {
         }
     }
 
-    private static TrainedModel trained(TransformationKind moved, Recipe recipe) {
+    private static TrainedModel trained(TransformationKind moved, Trial recipe) {
         return TrainedModel.open(
                 new Experiment(recipe, data.moved(moved)).train(Compute.Choice.AUTO), Compute.Choice.AUTO);
     }
@@ -147,7 +149,7 @@ class PaperTableTest {
     private static RecogniserResult measured(Model model, String name, Function<Pose, Recogniser> recogniser) {
         ViewSource source =
                 data.moved(Transformations.kind(model.spec().transformation().name()));
-        RecogniserResult result = new Evaluator(model, Experiment.test(model.spec(), source, SETTINGS.seed()))
+        RecogniserResult result = new Evaluator(model, Experiment.test(model.spec(), source, new Seed(Trial.SEED)))
                 .evaluate(name, Map.of(), recogniser, (done, total) -> {});
         TABLE.add("| %s, %s, %s | %.2f | %.2f | %.2f | %.2f |"
                 .formatted(
@@ -163,7 +165,8 @@ class PaperTableTest {
 
     private static RecogniserResult measured(String transformation, OperatorKind operator) {
         ViewSource source = data.moved(Transformations.kind(transformation));
-        Experiment experiment = new Experiment(Recipe.paper(operator).with(SETTINGS), source);
+        Experiment experiment =
+                new Experiment(Trials.named("paper", transformation, operator).set("orbit", "none"), source);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).run(Optional.empty());
             return measured(model, GivenPose.NAME, pose -> new Recogniser(model, new GivenPose(model, pose)));

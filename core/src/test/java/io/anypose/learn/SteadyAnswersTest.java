@@ -5,12 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.data.Coverage;
 import io.anypose.data.picture.Gallery;
-import io.anypose.group.CyclicGroup;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -47,8 +46,9 @@ class SteadyAnswersTest {
             gallery.add(
                     "class " + i % CLASSES, Map.of(0, picture(3 * i), 1, picture(3 * i + 1), -1, picture(3 * i + 2)));
         }
-        Recipe few = Recipe.few(operator).suiting(new CyclicGroup(10));
-        return new Experiment(few.with(few.training().withPasses(1, Coverage.EVERY_POSE)), gallery.source())
+        Trial few = Trials.few(operator);
+        return new Experiment(
+                        few.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE), gallery.source())
                 .train(Compute.Choice.CPU);
     }
 

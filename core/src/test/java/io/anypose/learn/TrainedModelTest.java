@@ -20,7 +20,7 @@ import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -65,8 +65,8 @@ class TrainedModelTest {
         for (int i = 0; i < 20; i++) {
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture(i), 1, picture(i + 1), -1, picture(i + 3)));
         }
-        Recipe few = Recipe.few(OperatorKind.FIXED).suiting(new CyclicGroup(4));
-        Recipe recipe = few.with(few.training().withPasses(2, Coverage.EVERY_POSE));
+        Trial few = Trials.few(OperatorKind.FIXED);
+        Trial recipe = few.set("training.epochs", 2).set("training.coverage", Coverage.EVERY_POSE);
         file = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
         unscaled = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
     }

@@ -15,10 +15,8 @@ import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingHistory;
@@ -37,12 +35,11 @@ class TrainingJobTest {
     private static final int EPOCHS = 3;
 
     private static Experiment experiment() {
-        Recipe few = Recipe.few(OperatorKind.FIXED);
-        Recipe recipe = few.withDimension(20)
-                .with(few.training().withPasses(EPOCHS, Coverage.EVERY_POSE))
-                .withOrbit(Optional.of(
-                        new OrbitSettings(OrbitSpec.parse("mlp:4"), 2, Coverage.EVERY_POSE, 16, 0.01, 0.001, SEED)));
-        return new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
+        Trial few = Trials.few(OperatorKind.FIXED);
+        Trial recipe = few.set("encoder.dimension", 20).set("training.epochs", EPOCHS);
+        return new Experiment(
+                Trials.orbit(recipe, "mlp:4", 2, Coverage.EVERY_POSE, 16),
+                TinyData.of(45).moved(Transformations.ROTATION));
     }
 
     private static TrainingJob job() {
@@ -94,13 +91,13 @@ class TrainingJobTest {
         ModelFile file;
         TrainingJob.Result result;
         try (TrainingJob job = job()) {
-            result = job.settings(Map.of("data", "tiny")).run();
+            result = job.run();
             file = result.file().orElseThrow();
         }
         assertEquals(result.history(), TrainingHistory.of(file).orElseThrow().epochs());
-        assertEquals("tiny", file.provenance().settings().get("data"));
+        assertEquals("a test", file.provenance().settings().get("data"));
         assertEquals("rotation", file.provenance().settings().get("transformation"));
-        assertEquals("20", file.provenance().settings().get("dimension"));
+        assertEquals("20", file.provenance().settings().get("encoder.dimension"));
         assertEquals(Optional.empty(), PictureMemory.of(file));
     }
 
@@ -122,8 +119,8 @@ class TrainingJobTest {
 
     @Test
     void aStoppedJobHasNoFileWhereNothingFollowsTheEpochsEither() {
-        Recipe few = Recipe.few(OperatorKind.NONE);
-        Recipe recipe = few.with(few.training().withPasses(EPOCHS, Coverage.EVERY_POSE));
+        Trial few = Trials.few(OperatorKind.NONE);
+        Trial recipe = few.set("training.epochs", EPOCHS).set("training.coverage", Coverage.EVERY_POSE);
         Experiment experiment = new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
         Told told = new Told();
         try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.CPU)) {
@@ -163,21 +160,18 @@ class TrainingJobTest {
 
     @Test
     void aNetworkThatDoesNotSuitTheModelIsRefusedBeforeAnythingIsTrained() {
-        Experiment experiment = new Experiment(
-                Recipe.few(OperatorKind.SPECTRAL)
-                        .withOrbit(Optional.of(OrbitSettings.FEW.with(OrbitSpec.parse("window:3x8,6")))),
-                TinyData.of(45).moved(Transformations.ROTATION));
-        var refusal =
-                assertThrows(IllegalArgumentException.class, () -> new TrainingJob(experiment, Compute.Choice.CPU));
-        assertTrue(refusal.getMessage().contains("begins with a window"), refusal.getMessage());
+        Trial trial = Trials.few(OperatorKind.SPECTRAL).set("orbit.network", "window:3x8,6");
+        var refusal = assertThrows(
+                IllegalArgumentException.class,
+                () -> new Experiment(trial, TinyData.of(45).moved(Transformations.ROTATION)));
+        assertTrue(refusal.getMessage().contains("window:3x8,6 does not fit"), refusal.getMessage());
     }
 
     @Test
     void aUsersOwnTransformationIsTrainedAndTestedLikeAnyOther() {
         var source = TinyData.of(45).moved(new Shear());
-        Recipe few = Recipe.few(OperatorKind.FIXED);
-        Recipe recipe = few.with(few.training().withPasses(1, Coverage.EVERY_POSE))
-                .suiting(source.transformation().group());
+        Trial few = Trials.few(OperatorKind.FIXED);
+        Trial recipe = few.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE);
         try (TrainingJob job = new TrainingJob(new Experiment(recipe, source), Compute.Choice.CPU)) {
             ModelFile file = job.run().file().orElseThrow();
             assertEquals("shear", file.spec().transformation().name());
@@ -194,8 +188,8 @@ class TrainingJobTest {
             picture.setRGB(i % 4, i / 4 % 4, 0xffffff);
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture));
         }
-        Recipe few = Recipe.few(OperatorKind.NONE).withSeen(0);
-        Recipe recipe = few.with(few.training().withPasses(1, Coverage.ONE_POSE));
+        Trial few = Trials.seeing(Trials.few(OperatorKind.NONE), "pose", 0);
+        Trial recipe = few.set("training.epochs", 1).set("training.coverage", Coverage.ONE_POSE);
         ModelFile ofSource = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
         ModelFile ofViews = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
         assertEquals(Optional.of(PictureOrigin.MEMORY), PictureMemory.of(ofSource));

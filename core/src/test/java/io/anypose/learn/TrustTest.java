@@ -8,19 +8,17 @@ import io.anypose.data.Coverage;
 import io.anypose.data.TinyData;
 import io.anypose.data.ViewSource;
 import io.anypose.data.picture.Gallery;
+import io.anypose.file.Json;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
-import io.anypose.recipe.Recipe;
-import io.anypose.train.Schedule;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -66,18 +64,17 @@ class TrustTest {
         return TinyData.of(60).moved(Transformations.ROTATION);
     }
 
-    private static Recipe recipe(OperatorKind operator) {
-        Recipe few = Recipe.few(operator).withDimension(20).withOrbit(Optional.empty());
-        return few.with(
-                few.training().withPasses(12, Coverage.EVERY_POSE).withBatch(8).withRate(0.01, Schedule.CONSTANT));
+    private static Trial recipe(OperatorKind operator) {
+        Trial few = Trials.few(operator).set("encoder.dimension", 20).set("orbit", "none");
+        return few.set("training.epochs", 12).set("training.batch", 8).set("training.rate", 0.01);
     }
 
     @Test
     void theOutermostPosesAreHeldOutAndTrainingHasAsManySteps() {
-        Recipe recipe = recipe(OperatorKind.FIXED);
+        Trial recipe = recipe(OperatorKind.FIXED);
         TrustCheck check = new TrustCheck(recipe, tiny());
         assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
-        Recipe onePose = recipe.with(recipe.training().withPasses(12, Coverage.ONE_POSE));
+        Trial onePose = recipe.set("training.epochs", 12).set("training.coverage", Coverage.ONE_POSE);
         assertEquals(
                 12, new TrustCheck(onePose, tiny()).epochs(), "an object has one pose in a pass, whatever is left");
         Trust trust = check.run(Compute.Choice.CPU);
@@ -110,7 +107,7 @@ class TrustTest {
     /** Of pictures in a narrow range the outermost are held out, also where training might see all poses. */
     @Test
     void whatIsHeldOutIsTheOutermostThatThereArePicturesOf() {
-        TrustCheck check = new TrustCheck(recipe(OperatorKind.NONE).withSeen(Recipe.ALL), dots(-2, -1, 0, 1, 2));
+        TrustCheck check = new TrustCheck(Trials.seeing(recipe(OperatorKind.NONE), Seen.ALL), dots(-2, -1, 0, 1, 2));
         assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
         Trust trust = check.run(Compute.Choice.CPU);
         assertEquals(1, trust.reach());
@@ -121,7 +118,7 @@ class TrustTest {
     /** Pictures farther out than training may see are for testing: nothing is foretold by looking at them. */
     @Test
     void picturesThatTrainingMayNotSeeDoNotCount() {
-        Trust trust = new TrustCheck(recipe(OperatorKind.NONE).withSeen(2), dots(-2, -1, 0, 1, 2, 4, 5))
+        Trust trust = new TrustCheck(Trials.seeing(recipe(OperatorKind.NONE), "pose", 2), dots(-2, -1, 0, 1, 2, 4, 5))
                 .run(Compute.Choice.CPU);
         assertTrue(trust.outside() < 0.1, "at 4 and 5 steps it would be right: " + trust);
     }
@@ -134,33 +131,14 @@ class TrustTest {
 
     @Test
     void theRecipeOfAModelIsReadFromItsFile() {
-        Recipe recipe = recipe(OperatorKind.SPECTRAL);
-        Recipe shorter = recipe.with(recipe.training().withPasses(1, Coverage.ONE_POSE));
+        Trial recipe = recipe(OperatorKind.SPECTRAL);
+        Trial shorter = recipe.set("training.epochs", 1).set("training.coverage", Coverage.ONE_POSE);
         ModelFile file = new Experiment(shorter, tiny()).train(Compute.Choice.CPU);
-        assertEquals(shorter, StoredRecipe.of(file));
-        Map<String, String> settings = new HashMap<>(file.provenance().settings());
-        settings.put("schedule", "never");
-        Provenance p = file.provenance();
-        ModelFile other = new ModelFile(
-                file.spec(),
-                new Provenance(
-                        settings,
-                        p.seed(),
-                        p.dataSha256(),
-                        p.version(),
-                        p.commit(),
-                        p.jvm(),
-                        p.machine(),
-                        p.engine(),
-                        p.created()),
-                file.weights(),
-                file.extras(),
-                file.parts());
-        var refusal = assertThrows(AnyposeException.class, () -> StoredRecipe.of(other));
-        assertEquals(
-                "the model file does not say how it was trained: its setting schedule is never, so that the training"
-                        + " cannot be done again; train the model anew",
-                refusal.getMessage());
+        assertEquals(new Experiment(shorter, tiny()).trial(), StoredTrial.of(file));
+        ModelFile none =
+                new ModelFile(file.spec(), file.provenance(), file.weights(), Json.tree(Map.of()), file.parts());
+        var refusal = assertThrows(AnyposeException.class, () -> StoredTrial.of(none));
+        assertEquals("the model file does not say how it was trained; train the model anew", refusal.getMessage());
     }
 
     @ParameterizedTest
@@ -173,7 +151,7 @@ class TrustTest {
         ViewSource source = TinyData.of(60).moved(Transformations.kind(transformation));
         var refusal = assertThrows(
                 AnyposeException.class,
-                () -> new TrustCheck(recipe(OperatorKind.FIXED).withSeen(seen), source));
+                () -> new TrustCheck(Trials.steps(recipe(OperatorKind.FIXED), source.transformation(), seen), source));
         assertTrue(refusal.getMessage().startsWith(why), refusal.getMessage());
     }
 }

@@ -11,13 +11,13 @@ import io.anypose.image.ImageFormat;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
+import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.confidence.Familiarity;
 import io.anypose.pose.confidence.Judgement;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
@@ -62,7 +62,10 @@ class JudgementFittingTest {
     private static Judgement fitted(TransformationKind kind, Predicate<Pose> white, boolean stopped) {
         Pictures dark = new Pictures(kind, pose -> false);
         Experiment experiment = new Experiment(
-                Recipe.few(OperatorKind.NONE).withSeen(1).withDimension(4).withHidden(4), dark);
+                Trials.steps(Trials.few(OperatorKind.NONE), dark.transformation(), 1)
+                        .set("encoder.dimension", 4)
+                        .set("hidden", 4),
+                dark);
         try (Model model = experiment.model(CPU.compute())) {
             Familiarity familiarity = Familiarity.fit(model, experiment.training(), SEED);
             SeenViews seen = new SeenViews(dark, experiment.spec().split());

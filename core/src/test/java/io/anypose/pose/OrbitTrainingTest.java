@@ -21,6 +21,7 @@ import io.anypose.data.WatchedViews;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
+import io.anypose.learn.Trials;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.TestModels;
@@ -32,7 +33,6 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Adam;
 import io.anypose.train.Training;
-import io.anypose.train.TrainingSettings;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -88,8 +88,7 @@ class OrbitTrainingTest {
         };
         try (Model model = model(drawing, DataType.FLOAT32)) {
             SeenViews seen = new SeenViews(drawing, SPLIT);
-            new Training(model, seen, seen, TrainingSettings.PAPER.withPasses(3, Coverage.EVERY_POSE))
-                    .run(Optional.empty());
+            new Training(model, seen, seen, Trials.settings(3)).run(Optional.empty());
             Set<Integer> ofTheModel = Set.copyOf(passes);
             assertTrue(ofTheModel.containsAll(Set.of(0, 1, 2)), "drawn: " + ofTheModel);
             passes.clear();

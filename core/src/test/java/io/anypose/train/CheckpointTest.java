@@ -9,6 +9,7 @@ import io.anypose.data.Coverage;
 import io.anypose.file.Archive;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
+import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
@@ -33,7 +34,8 @@ class CheckpointTest {
     private Path folder;
 
     private final ModelSpec spec = spec(6);
-    private final TrainingSettings settings = TrainingSettings.PAPER.withPasses(EPOCHS, Coverage.ONE_POSE);
+    private final TrainingSettings settings =
+            Trials.training(EPOCHS, Coverage.ONE_POSE, 512, 0.001).recipe().training(new Seed(42));
 
     private static ModelSpec spec(int hidden) {
         return TestModels.dense(

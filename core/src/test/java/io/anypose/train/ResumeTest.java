@@ -20,13 +20,14 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
+import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,20 +65,18 @@ class ResumeTest {
         compute.close();
     }
 
-    private static Recipe recipe(OperatorKind operator) {
-        return Recipe.paper(operator).with(settings(2, 16, 0.003));
+    private static Trial recipe(OperatorKind operator) {
+        return trial(operator, 2, 0.003);
     }
 
     private static Experiment experiment(OperatorKind operator, DataSet data) {
         return new Experiment(recipe(operator), data.moved(Transformations.ROTATION));
     }
 
-    private static TrainingSettings settings(int epochs, int batch, double learningRate) {
-        return TrainingSettings.PAPER
-                .withPasses(epochs, Coverage.EVERY_POSE)
-                .withBatch(batch)
-                .withRate(learningRate, Schedule.CONSTANT)
-                .with(SEED);
+    private static Trial trial(OperatorKind operator, int epochs, double rate) {
+        return Trials.training(epochs, Coverage.EVERY_POSE, 16, rate)
+                .set("operator.kind", operator)
+                .set("orbit", "none");
     }
 
     @ParameterizedTest
@@ -139,7 +138,7 @@ class ResumeTest {
     @Test
     void theBestEpochBeforeTheStopIsStillTheBestAfterwards() {
         Path file = folder.resolve("checkpoint.zip");
-        TrainingSettings settings = settings(5, 16, 0.003);
+        Trial settings = trial(OperatorKind.FIXED, 5, 0.003);
         List<Checkpoint> kept = new ArrayList<>();
         List<EpochRecord> whole = new ArrayList<>();
         byte[] expected = misled(settings, Optional.empty(), kept, whole);
@@ -160,7 +159,7 @@ class ResumeTest {
 
     /** Trains with wrong classes in validation: the better the model knows the right ones, the higher the loss there. */
     private static byte[] misled(
-            TrainingSettings settings, Optional<Checkpoint> from, List<Checkpoint> kept, List<EpochRecord> epochs) {
+            Trial settings, Optional<Checkpoint> from, List<Checkpoint> kept, List<EpochRecord> epochs) {
         Views right = SceneViews.train(few, Transformations.ROTATION.on(TinyData.SIDE, TinyData.SIDE), SEED);
         Views wrong = new WatchedViews(right) {
             @Override
@@ -168,10 +167,14 @@ class ResumeTest {
                 return (right.label(object) + 1) % classes().size();
             }
         };
-        Experiment experiment = new Experiment(recipe(OperatorKind.FIXED).with(settings), right);
+        Experiment experiment = new Experiment(settings, right);
         PoseSplit split = experiment.spec().split();
         try (Model model = experiment.model(compute)) {
-            epochs.addAll(new Training(model, new SeenViews(right, split), new SeenViews(wrong, split), settings)
+            epochs.addAll(new Training(
+                            model,
+                            new SeenViews(right, split),
+                            new SeenViews(wrong, split),
+                            settings.recipe().training(SEED))
                     .checkpoints(kept::add)
                     .run(from));
             return Tensors.encode(model.parameters());
@@ -181,8 +184,7 @@ class ResumeTest {
     @Test
     void otherSettingsOrAnotherModelAreRefused() {
         Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
-        Experiment slower = new Experiment(
-                recipe(OperatorKind.FIXED).with(settings(2, 16, 0.001)), few.moved(Transformations.ROTATION));
+        Experiment slower = new Experiment(trial(OperatorKind.FIXED, 2, 0.001), few.moved(Transformations.ROTATION));
         assertRefused(slower, stopped, "0.001");
         assertRefused(experiment(OperatorKind.LEARNED, few), stopped, "learned");
     }

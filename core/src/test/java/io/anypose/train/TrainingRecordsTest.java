@@ -12,6 +12,7 @@ import io.anypose.data.TinyData;
 import io.anypose.data.ViewBatch;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
+import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.CpuEngine;
@@ -19,7 +20,7 @@ import io.anypose.model.engine.EngineScope;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,11 +50,13 @@ class TrainingRecordsTest {
     }
 
     private static Experiment experiment(OperatorKind operator, double rate, int batch) {
-        TrainingSettings settings = TrainingSettings.PAPER
-                .withPasses(2, Coverage.EVERY_POSE)
-                .withBatch(batch)
-                .withRate(rate, Schedule.CONSTANT);
-        Recipe recipe = Recipe.paper(operator).withDimension(20).withOrder(10).with(settings);
+        Trial trial = Trials.training(2, Coverage.EVERY_POSE, batch, rate)
+                .set("operator.kind", operator)
+                .set("orbit", "none")
+                .set("encoder.dimension", 20);
+        Trial recipe = operator == OperatorKind.LEARNED || operator == OperatorKind.SPECTRAL
+                ? trial.set("operator.order", 10)
+                : trial;
         return new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
     }
 

@@ -25,6 +25,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
+import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
@@ -33,7 +34,7 @@ import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -55,7 +56,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TrainingTest {
 
     private static final Seed SEED = new Seed(42);
-    private static final TrainingSettings QUICK = settings(2, 128, 0.003);
+    private static final Trial QUICK = settings(2, 128, 0.003);
     /** A batch that has room for all anchors. */
     private static final int ALL = 1 << 20;
 
@@ -77,7 +78,7 @@ class TrainingTest {
     @Tag("slow")
     void rotationsNeverSeenAreRecognised() {
         DataSet data = SmallMnist.of(4000, 500);
-        TrainingSettings settings = settings(3, 64, 0.002);
+        Trial settings = settings(3, 64, 0.002);
         try (Model fixed = trained(OperatorKind.FIXED, data, settings)) {
             RecogniserResult result = evaluated(fixed, data, pose -> pose);
             assertTrue(result.seen() > 0.65, "seen " + result.seen());
@@ -91,12 +92,15 @@ class TrainingTest {
         }
     }
 
-    private static Model trained(OperatorKind operator, DataSet data, TrainingSettings settings) {
+    private static Model trained(OperatorKind operator, DataSet data, Trial settings) {
         Experiment experiment = experiment(operator, data, settings);
         Model model = experiment.model(compute);
         List<EpochRecord> epochs = experiment.training(model).run(Optional.empty());
-        assertEquals(settings.epochs(), epochs.size());
-        assertTrue(epochs.get(settings.epochs() - 1).loss() < epochs.get(0).loss(), "the loss falls: " + epochs);
+        assertEquals(settings.recipe().training().epochs(), epochs.size());
+        assertTrue(
+                epochs.get(settings.recipe().training().epochs() - 1).loss()
+                        < epochs.get(0).loss(),
+                "the loss falls: " + epochs);
         return model;
     }
 
@@ -118,14 +122,14 @@ class TrainingTest {
 
     @Test
     void anotherSeedGivesOtherWeights() {
-        TrainingSettings other = QUICK.with(new Seed(43));
+        Trial other = QUICK.with(43);
         assertFalse(Arrays.equals(weights(OperatorKind.FIXED, QUICK), weights(OperatorKind.FIXED, other)), "seeds");
     }
 
     @Test
     void theEpochWithTheLowestValidationLossIsKept() {
         List<byte[]> weights = new ArrayList<>();
-        TrainingSettings settings = settings(6, 64, 0.003);
+        Trial settings = settings(6, 64, 0.003);
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         PoseSplit split = experiment.spec().split();
         Views right = SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED);
@@ -138,7 +142,10 @@ class TrainingTest {
                 };
         try (Model model = experiment.model(compute)) {
             List<EpochRecord> epochs = new Training(
-                            model, new SeenViews(right, split), new SeenViews(wrong, split), settings)
+                            model,
+                            new SeenViews(right, split),
+                            new SeenViews(wrong, split),
+                            settings.recipe().training(SEED))
                     .listener(new TrainingListener() {
                         @Override
                         public void epoch(EpochRecord epoch) {
@@ -172,7 +179,7 @@ class TrainingTest {
 
     @Test
     void theTotalIsMadeOfAllTermsWithTheirWeights() {
-        TrainingSettings settings = QUICK.withConsistencyWeight(7);
+        Trial settings = QUICK.set("loss.lambda", 7);
         Experiment experiment = experiment(OperatorKind.LEARNED, few, settings);
         try (Model model = experiment.model(compute)) {
             for (EpochRecord epoch : experiment.training(model).run(Optional.empty())) {
@@ -198,12 +205,9 @@ class TrainingTest {
 
     /** The terms for fresh weights: all anchors are in the one step. */
     private static EpochRecord firstLoss(Reduction reduction, Supervision supervision) {
-        TrainingSettings settings = TrainingSettings.PAPER
-                .withPasses(1, Coverage.ONE_POSE)
-                .withBatch(ALL)
-                .with(reduction)
-                .with(supervision)
-                .with(SEED);
+        Trial settings = Trials.training(1, Coverage.ONE_POSE, ALL, 0.001)
+                .set("loss.reduction", reduction)
+                .set("loss.views", supervision);
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
             return experiment.training(model).run(Optional.empty()).get(0);
@@ -216,7 +220,7 @@ class TrainingTest {
         List<Double> constant = changes(settings(2, 128, 0.003));
         assertEquals(0.003, constant.get(0), 0.003 * 1e-4);
         assertTrue(constant.get(constant.size() - 1) > 0.0003, "the last of " + constant);
-        List<Double> cycle = changes(settings(2, 128, 0.003).withRate(0.003, Schedule.ONE_CYCLE));
+        List<Double> cycle = changes(settings(2, 128, 0.003).set("training.schedule", Schedule.ONE_CYCLE));
         assertEquals(0.003 / 25, cycle.get(0), 0.003 / 25 * 1e-3);
         assertTrue(cycle.stream().mapToDouble(change -> change).max().orElseThrow() > 0.001, "its peak: " + cycle);
         assertTrue(cycle.get(cycle.size() - 1) < 1e-6, "its end: " + cycle);
@@ -224,7 +228,7 @@ class TrainingTest {
     }
 
     /** The largest change of a weight of the encoder in each step. */
-    private static List<Double> changes(TrainingSettings settings) {
+    private static List<Double> changes(Trial settings) {
         List<Double> changes = new ArrayList<>();
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
@@ -270,7 +274,7 @@ class TrainingTest {
         assertTrue(e.getMessage().startsWith("training diverged: the loss became "), e.getMessage());
     }
 
-    private static DivergenceException diverged(TrainingSettings settings) {
+    private static DivergenceException diverged(Trial settings) {
         Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
             Training training = experiment.training(model);
@@ -281,7 +285,7 @@ class TrainingTest {
     @Test
     void noUnseenPoseReachesTraining() {
         WatchedViews views = new WatchedViews(SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED));
-        Experiment experiment = new Experiment(Recipe.paper(OperatorKind.FIXED).with(QUICK), views);
+        Experiment experiment = new Experiment(QUICK, views);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).run(Optional.empty());
         }
@@ -306,7 +310,7 @@ class TrainingTest {
         Experiment experiment = experiment(OperatorKind.FIXED, few, QUICK);
         try (Model model = experiment.model(compute)) {
             SeenViews seen = new SeenViews(broken, experiment.spec().split());
-            Training training = new Training(model, seen, seen, QUICK);
+            Training training = new Training(model, seen, seen, QUICK.recipe().training(SEED));
             assertSame(problem, assertThrows(AnyposeException.class, () -> training.run(Optional.empty())));
         }
     }
@@ -368,19 +372,16 @@ class TrainingTest {
         assertEquals(steps.stream().sorted().distinct().toList(), steps);
     }
 
-    private static Experiment experiment(OperatorKind operator, DataSet data, TrainingSettings settings) {
-        return new Experiment(Recipe.paper(operator).with(settings), data.moved(Transformations.ROTATION));
+    private static Experiment experiment(OperatorKind operator, DataSet data, Trial settings) {
+        return new Experiment(
+                settings.set("operator.kind", operator).set("orbit", "none"), data.moved(Transformations.ROTATION));
     }
 
-    private static TrainingSettings settings(int epochs, int batch, double learningRate) {
-        return TrainingSettings.PAPER
-                .withPasses(epochs, Coverage.EVERY_POSE)
-                .withBatch(batch)
-                .withRate(learningRate, Schedule.CONSTANT)
-                .with(SEED);
+    private static Trial settings(int epochs, int batch, double learningRate) {
+        return Trials.training(epochs, Coverage.EVERY_POSE, batch, learningRate);
     }
 
-    private static byte[] weights(OperatorKind operator, TrainingSettings settings) {
+    private static byte[] weights(OperatorKind operator, Trial settings) {
         Experiment experiment = experiment(operator, few, settings);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).run(Optional.empty());

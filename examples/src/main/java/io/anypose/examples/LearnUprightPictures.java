@@ -10,7 +10,10 @@ import io.anypose.learn.TrainingJob;
 import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -32,7 +35,9 @@ public final class LearnUprightPictures {
                 gallery.add(kind, new Shape(kind, i).picture(64, 0));
             }
         }
-        Experiment experiment = new Experiment(Recipe.conv(OperatorKind.FIXED, true), gallery.source());
+        Task task = Task.of(new Data.Memory("shapes"), "rotation:any");
+        Trial trial = new Trial(task, Recipe.named("photos", task, OperatorKind.FIXED), 42);
+        Experiment experiment = new Experiment(trial, gallery.source());
         AtomicBoolean cancelled = new AtomicBoolean(); // any thread may set it
         try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.AUTO)) {
             Optional<ModelFile> file = job.stopWhen(cancelled::get)

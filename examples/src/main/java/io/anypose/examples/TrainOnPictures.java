@@ -1,13 +1,15 @@
 package io.anypose.examples;
 
 import io.anypose.data.picture.Gallery;
-import io.anypose.group.CyclicGroup;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.learn.Experiment;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
+import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.Map;
@@ -32,8 +34,9 @@ public final class TrainOnPictures {
                 gallery.add(kind, pictures);
             }
         }
-        Recipe recipe = Recipe.few(OperatorKind.FIXED).suiting(new CyclicGroup(Sign.STEPS));
-        new Experiment(recipe, gallery.source()).train(Compute.Choice.AUTO).write(file);
+        Task task = Task.of(new Data.Memory("signs"), "examples:" + Sign.STEPS);
+        Trial trial = new Trial(task, Recipe.named("few", task, OperatorKind.FIXED), 42);
+        new Experiment(trial, gallery.source()).train(Compute.Choice.AUTO).write(file);
         // end::train
         System.out.println("wrote " + file.getFileName());
     }

@@ -342,6 +342,7 @@ public final class MadeUpRun {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
                 PROVENANCE);
     }
 

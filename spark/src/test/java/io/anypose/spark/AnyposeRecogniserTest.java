@@ -239,10 +239,8 @@ class AnyposeRecogniserTest {
                 new AnyposeRecogniser().setModel(temp.resolve("none").toString()),
                 files);
         Path blind = temp.resolve("blind.anypose");
-        Cli.run(
-                ("train --transformation rotation --operator none --epochs 1 --train-limit 300 --test-limit 30 --output "
-                                + blind)
-                        .split(" ", -1));
+        Cli.run(("train --transformation rotation --operator none --epochs 1 --limit 300 --output " + blind)
+                .split(" ", -1));
         assertRefused(
                 blind + " cannot find poses: it has no operator",
                 new AnyposeRecogniser().setModel(blind.toString()),

@@ -49,11 +49,10 @@ public final class Digits {
     /** A model of the same kind. */
     public static Path train(String name, String seed) {
         Path file = FOLDER.resolve(name);
-        Cli.Outcome trained =
-                Cli.run(("train --transformation rotation --operator fixed --epochs 1 --train-limit 600 --test-limit 60"
-                                + " --orbit-network mlp:16 --orbit-passes 1 --device cpu --seed " + seed + " --output "
-                                + file)
-                        .split(" ", -1));
+        Cli.Outcome trained = Cli.run(("train --transformation rotation --operator fixed --epochs 1 --limit 600"
+                        + " --set orbit.network=mlp:16 --set orbit.passes=1 --device cpu --seed " + seed + " --output "
+                        + file)
+                .split(" ", -1));
         assertEquals(0, trained.code(), trained.err());
         return file;
     }

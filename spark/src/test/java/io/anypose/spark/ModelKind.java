@@ -22,39 +22,39 @@ import javax.imageio.ImageIO;
 
 /** Models of every kind that {@code train} writes, each trained for a moment. */
 public enum ModelKind {
-    NEIGHBOURS("--transformation rotation --operator fixed --no-orbit"),
-    SPECTRAL("--transformation rotation --operator spectral --dimension 20 --no-orbit"),
-    ANY_ANGLE("--transformation rotation --poses any --operator fixed --no-orbit"),
-    GREY("--transformation rotation --operator fixed --backgrounds none --no-orbit"),
-    SHIFTED("--transformation translate-x --operator fixed --no-orbit"),
-    TORUS("--transformation translate-xy --operator fixed --architecture torus --dimension 196 --orbit-network mlp:8"
-            + " --orbit-passes 1"),
-    RIGID("--transformation rotate-translate --operator fixed --architecture rigid --orbit-passes 1 --no-trust") {
+    NEIGHBOURS("--transformation rotation --operator fixed --set orbit=none"),
+    SPECTRAL("--transformation rotation --operator spectral --set encoder.dimension=20 --set orbit=none"),
+    ANY_ANGLE("--transformation rotation:any --operator fixed --set orbit=none"),
+    GREY("--transformation rotation --operator fixed --set views.backgrounds=none --set orbit=none"),
+    SHIFTED("--transformation translate-x --operator fixed --set orbit=none"),
+    TORUS("--transformation translate-xy --operator fixed --set encoder.kind=torus --set encoder.dimension=196"
+            + " --set orbit.network=mlp:8 --set orbit.passes=1"),
+    RIGID("--transformation rotate-translate --operator fixed --set encoder.kind=rigid --set orbit.passes=1") {
         @Override
         String data(Path folder) {
-            return " --train-limit 80 --test-limit 20"; // there are many poses
+            return " --limit 80"; // there are many poses
         }
     },
-    EXAMPLES("--transformation examples --operator fixed --order 12 --no-orbit --no-trust") {
+    EXAMPLES("--transformation examples:12 --operator fixed --set orbit=none") {
         @Override
         String data(Path folder) {
             done("example hue " + folder + " --objects 8");
             return " --images " + folder.resolve("train") + " --test " + folder.resolve("test");
         }
     },
-    PICTURES("--transformation rotation --operator fixed --size 24x24 --no-orbit") {
+    PICTURES("--transformation rotation --operator fixed --size 24x24 --set orbit=none") {
         @Override
         String data(Path folder) {
             return shapes(folder, BufferedImage.TYPE_INT_RGB);
         }
     },
-    GREY_PICTURES("--transformation rotation --operator fixed --size 24x24 --no-orbit") {
+    GREY_PICTURES("--transformation rotation --operator fixed --size 24x24 --set orbit=none") {
         @Override
         String data(Path folder) {
             return shapes(folder, BufferedImage.TYPE_BYTE_GRAY);
         }
     },
-    CONVOLUTIONS("--transformation rotation --operator fixed --architecture conv --size 24x24 --no-orbit") {
+    CONVOLUTIONS("--transformation rotation --operator fixed --recipe photos --size 24x24 --set orbit=none") {
         @Override
         String data(Path folder) {
             return shapes(folder, BufferedImage.TYPE_INT_RGB);
@@ -72,7 +72,7 @@ public enum ModelKind {
 
     /** The options that say what it is trained with; pictures are written to the folder. */
     String data(Path folder) {
-        return " --train-limit 300 --test-limit 40";
+        return " --limit 300";
     }
 
     /** Trains one. */

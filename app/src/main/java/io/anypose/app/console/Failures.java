@@ -1,6 +1,7 @@
 package io.anypose.app.console;
 
 import io.anypose.data.DataException;
+import io.anypose.file.Suggestion;
 import io.anypose.provenance.AnyposeException;
 import java.io.PrintWriter;
 import java.util.Collection;

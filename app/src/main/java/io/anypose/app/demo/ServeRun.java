@@ -3,7 +3,6 @@ package io.anypose.app.demo;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Interruption;
 import io.anypose.app.console.Text;
-import io.anypose.app.option.DataOptions;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.LeftOut;
 import io.anypose.app.option.SourceOptions;
@@ -12,14 +11,17 @@ import io.anypose.app.serve.Server;
 import io.anypose.app.serve.ServerSettings;
 import io.anypose.app.train.TrainingRun;
 import io.anypose.app.train.TrainingSummary;
-import io.anypose.data.Backgrounds;
 import io.anypose.data.DataSet;
 import io.anypose.data.ViewSource;
+import io.anypose.learn.Sources;
+import io.anypose.learn.StoredTrial;
 import io.anypose.learn.TrainedModel;
 import io.anypose.learn.TrainingJob;
 import io.anypose.learn.Trust;
 import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
+import io.anypose.recipe.Data;
+import io.anypose.recipe.Trial;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +52,7 @@ final class ServeRun {
 
     /** Makes the small models ready and ends. */
     int prepare() {
-        Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), images());
+        Map<Trial, Path> files = files();
         if (!train(files)) {
             return ExitCode.INTERRUPTED;
         }
@@ -64,7 +66,7 @@ final class ServeRun {
         try (Server server = new Server(settings)) {
             Map<String, ModelFile> models = read(paths);
             if (paths.isEmpty()) {
-                Map<SmallModels.Making, Path> files = SmallModels.files(CacheFolder.here(), images());
+                Map<Trial, Path> files = files();
                 if (!train(files)) {
                     return ExitCode.INTERRUPTED;
                 }
@@ -91,7 +93,7 @@ final class ServeRun {
         return models.stream()
                 .filter(ServedModel::isDrawn)
                 .findFirst()
-                .map(model -> data.files().load(model).data());
+                .map(model -> data.files().read(digits(model)));
     }
 
     /** The pictures of a model, if they still are where it learned from them. */
@@ -132,23 +134,20 @@ final class ServeRun {
     }
 
     /** Trains those that are missing; false if it was interrupted. */
-    private boolean train(Map<SmallModels.Making, Path> files) {
-        Map<SmallModels.Making, Path> missing = new LinkedHashMap<>(files);
+    private boolean train(Map<Trial, Path> files) {
+        Map<Trial, Path> missing = new LinkedHashMap<>(files);
         missing.values().removeIf(SmallModels::isTrained);
         if (!missing.isEmpty()) {
             err.println("anypose: training " + missing.size() + " small models for the page, once; they are kept in "
                     + missing.values().iterator().next().getParent());
         }
         int number = 0;
-        for (Map.Entry<SmallModels.Making, Path> model : missing.entrySet()) {
+        for (Map.Entry<Trial, Path> model : missing.entrySet()) {
             err.println("anypose: " + ++number + " of " + missing.size() + ": "
                     + model.getKey().name());
             int code = new TrainingRun(
                             command,
-                            model.getKey().recipe(),
-                            true,
-                            () -> SourceOptions.Loaded.of(
-                                    images(), model.getKey().moved()),
+                            model.getKey(),
                             device,
                             model.getValue(),
                             Files.exists(TrainingRun.checkpoint(model.getValue())),
@@ -161,9 +160,14 @@ final class ServeRun {
         return true;
     }
 
-    /** What the small models learn from. */
-    private DataOptions.Loaded images() {
-        return data.files().load(Backgrounds.FRESH);
+    private Map<Trial, Path> files() {
+        Data.Digits images = data.files().over(Data.Digits.MNIST);
+        return SmallModels.files(
+                CacheFolder.here(), images, Sources.read(images).sha256());
+    }
+
+    private static Data.Digits digits(ModelFile model) {
+        return (Data.Digits) StoredTrial.of(model).task().data();
     }
 
     private void summarise(Path file, TrainingJob.Result result, Optional<Trust> trust, double seconds) {

@@ -1,26 +1,17 @@
 package io.anypose.app.demo;
 
-import io.anypose.app.option.DataOptions;
-import io.anypose.data.Coverage;
-import io.anypose.file.Sha256;
-import io.anypose.image.TransformationKind;
-import io.anypose.image.Transformations;
 import io.anypose.model.ModelFile;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
-import io.anypose.provenance.Seed;
+import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
-import java.nio.charset.StandardCharsets;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The models that the page shows when it is given none: trained for some seconds each by fewer passes of the recipe fast, good
@@ -28,67 +19,52 @@ import java.util.TreeMap;
  */
 final class SmallModels {
 
-    private static final OrbitSettings ORBIT_OF_TURNS =
-            OrbitSettings.FAST.with(OrbitSpec.parse("conv:64,64@0.1")).withPasses(2);
-
-    /** The pose of a shift is found by one layer; two windows before it would take minutes. */
-    private static final OrbitSettings ORBIT_OF_SHIFTS =
-            new OrbitSettings(OrbitSpec.parse("mlp:64"), 1, Coverage.ONE_POSE, 128, 0.004, 0.001, new Seed(42));
-
     private SmallModels() {}
 
-    /** How a model is made. */
-    record Making(TransformationKind moved, Recipe recipe) {
-
-        /** The name under which the model is served. */
-        String name() {
-            return moved.name() + "-" + recipe.operator();
-        }
-    }
-
-    /** All of them. */
-    static List<Making> all() {
+    /** Returns the trial of each of them, named as it is served. */
+    static List<Trial> all(Data.Digits data) {
         return List.of(
-                rotation(OperatorKind.NONE, 2, Optional.empty()),
-                rotation(OperatorKind.FIXED, 3, Optional.of(ORBIT_OF_TURNS)),
-                rotation(OperatorKind.SPECTRAL, 3, Optional.empty()),
-                shifts(OperatorKind.NONE, 1, Optional.empty()),
-                shifts(OperatorKind.FIXED, 2, Optional.of(ORBIT_OF_SHIFTS)));
+                rotation(data, OperatorKind.NONE, 2).set("orbit", "none"),
+                rotation(data, OperatorKind.FIXED, 3)
+                        .set("orbit.network", "conv:64,64@0.1")
+                        .set("orbit.passes", "2"),
+                rotation(data, OperatorKind.SPECTRAL, 3).set("orbit", "none"),
+                shifts(data, OperatorKind.NONE, 1),
+                // The pose of a shift is found by one layer; two windows before it would take minutes.
+                shifts(data, OperatorKind.FIXED, 2)
+                        .set("orbit.network", "mlp:64")
+                        .set("orbit.passes", "1")
+                        .set("orbit.batch", "128")
+                        .set("orbit.rate", "0.004"));
     }
 
-    private static Making rotation(OperatorKind operator, int passes, Optional<OrbitSettings> orbit) {
+    private static Trial rotation(Data.Digits data, OperatorKind operator, int epochs) {
         // Views need not agree where there is no operator: it costs more than it gives.
-        Recipe fast = Recipe.fast(operator);
-        return new Making(
-                Transformations.ROTATION,
-                fast.with(fast.training()
-                                .withPasses(passes, Coverage.ONE_POSE)
-                                .withConsistencyWeight(operator == OperatorKind.NONE ? 1 : 10))
-                        .withOrbit(orbit));
+        Trial fast = fast(Task.of(data, "rotation"), operator, epochs);
+        return operator == OperatorKind.NONE ? fast.set("loss.lambda", "1") : fast;
     }
 
-    private static Making shifts(OperatorKind operator, int passes, Optional<OrbitSettings> orbit) {
-        Recipe fast = Recipe.fastTorus(operator);
-        return new Making(
-                Transformations.TRANSLATE_XY,
-                fast.with(fast.training().withPasses(passes, Coverage.ONE_POSE)).withOrbit(orbit));
+    private static Trial shifts(Data.Digits data, OperatorKind operator, int epochs) {
+        return fast(Task.of(data, "translate-xy"), operator, epochs);
     }
 
-    /** The file of each model in a folder. */
-    static Map<Making, Path> files(Path folder, DataOptions.Loaded data) {
-        Map<Making, Path> files = new LinkedHashMap<>();
-        all().forEach(model -> files.put(model, folder.resolve(fileName(model, data))));
+    private static Trial fast(Task task, OperatorKind operator, int epochs) {
+        return new Trial(task, Recipe.named("fast", task, operator).set("training.epochs", epochs), Trial.SEED);
+    }
+
+    /**
+     * Returns the file of each model in a folder: another version, other settings or other images make another file.
+     *
+     * @param sha256 that of the images, wherever they are
+     */
+    static Map<Trial, Path> files(Path folder, Data.Digits data, String sha256) {
+        Data.Digits anywhere = new Data.Digits(sha256, data.without(), data.limit());
+        Map<Trial, Path> files = new LinkedHashMap<>();
+        all(data).forEach(trial -> {
+            String key = trial.with(trial.task().with(anywhere)).key().substring(0, 12);
+            files.put(trial, folder.resolve(trial.name() + "-" + key + ".anypose"));
+        });
         return files;
-    }
-
-    /** The name of the file of a model: another version, other settings or other data make another file. */
-    private static String fileName(Making model, DataOptions.Loaded data) {
-        Map<String, String> settings = new TreeMap<>(data.settings());
-        settings.put(DataOptions.DATA, data.data().sha256()); // the images, wherever they are
-        settings.putAll(model.recipe().settings());
-        String key = Provenance.buildVersion() + settings;
-        return model.name() + "-"
-                + Sha256.hex(key.getBytes(StandardCharsets.UTF_8)).substring(0, 12) + ".anypose";
     }
 
     /** Whether a file of this name need not be trained; one that was damaged does. */

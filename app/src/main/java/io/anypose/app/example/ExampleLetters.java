@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "  ./anypose example letters letters --fonts fonts --without Comic\\ Neue",
             "  ./anypose learn photos",
             "  ./anypose train --images photos/train --test photos/test \\",
-            "      --transformation rotation --poses any --operator fixed --architecture conv"
+            "      --transformation rotation:any --operator fixed --recipe photos"
         })
 final class ExampleLetters extends ConsoleCommand {
 
@@ -104,7 +104,7 @@ final class ExampleLetters extends ConsoleCommand {
         out.println("or, to choose the settings yourself: "
                 + ShellCommand.of(
                         List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
-                + " --transformation rotation --poses any --operator fixed " + background.training());
+                + " --transformation rotation:any --operator fixed " + background.training());
         return ExitCode.DONE;
     }
 

@@ -56,7 +56,7 @@ enum LetterBackground {
 
         @Override
         String training() {
-            return "--architecture conv";
+            return "--recipe photos";
         }
     };
 

@@ -62,10 +62,9 @@ final class PosedOptions {
         out.println("next: "
                 + ShellCommand.of(
                         List.of("train", "--images", NewFolder.train(folder), "--test", NewFolder.test(folder)))
-                + " --transformation examples "
                 + (familiar.equals(Familiar.NONE)
-                        ? "--operator spectral --recipe few"
-                        : "--order " + example.order() + " --operator fixed --architecture conv"));
+                        ? " --transformation examples --operator spectral --recipe few"
+                        : " --transformation examples:" + example.order() + " --operator fixed --recipe photos"));
         return ExitCode.DONE;
     }
 }

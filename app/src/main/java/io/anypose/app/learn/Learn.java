@@ -4,8 +4,6 @@ import io.anypose.app.console.MainCommand;
 import io.anypose.app.console.Version;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.Positive;
-import io.anypose.app.option.TransformationChoice;
-import io.anypose.provenance.Seed;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -58,11 +56,10 @@ public final class Learn implements Callable<Integer> {
     @Option(
             names = "--transformation",
             paramLabel = "NAME",
-            converter = TransformationChoice.Converter.class,
             description =
                     "What moves the objects of upright pictures: rotation:any for any angle, rotation:30 for steps of 30°,"
                             + " translate-x, translate-y or translate-xy (default: rotation:any).")
-    private TransformationChoice transformation;
+    private String transformation;
 
     @Option(
             names = "--output",
@@ -105,7 +102,7 @@ public final class Learn implements Callable<Integer> {
                 .run(
                         folder,
                         Optional.ofNullable(transformation),
-                        new Seed(seed),
+                        seed,
                         epochs == null ? OptionalInt.empty() : OptionalInt.of(epochs));
     }
 

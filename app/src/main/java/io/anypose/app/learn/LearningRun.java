@@ -7,13 +7,10 @@ import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.console.TimeLeft;
 import io.anypose.app.option.DeviceOption;
-import io.anypose.app.option.LeftOut;
-import io.anypose.app.option.SourceOptions;
-import io.anypose.app.option.TransformationChoice;
 import io.anypose.app.train.TrainingRun;
+import io.anypose.data.ViewSource;
 import io.anypose.data.picture.PictureSurvey;
-import io.anypose.image.TransformationKind;
-import io.anypose.image.Transformations;
+import io.anypose.image.Examples;
 import io.anypose.learn.Findings;
 import io.anypose.learn.LearningPlan;
 import io.anypose.learn.TrainedModel;
@@ -21,7 +18,6 @@ import io.anypose.learn.TrainingJob;
 import io.anypose.learn.Trust;
 import io.anypose.learn.Warning;
 import io.anypose.model.ModelFile;
-import io.anypose.provenance.Seed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +37,7 @@ final class LearningRun {
     private final boolean resume;
     private final PrintWriter err;
     private final LearningText text;
-    private SourceOptions.Loaded images;
+    private ViewSource source;
     private double seconds;
     private Optional<Trust> trust = Optional.empty();
     private final List<String> warnings = new ArrayList<>();
@@ -66,11 +62,12 @@ final class LearningRun {
      * @param transformation what moves upright pictures, if that was said
      * @param epochs how long training may last, if that was said
      */
-    int run(Path folder, Optional<TransformationChoice> transformation, Seed seed, OptionalInt epochs) {
+    int run(Path folder, Optional<String> transformation, long seed, OptionalInt epochs) {
         PictureSurvey survey = PictureSurvey.of(folder);
         LearningPlan usual = Failures.accepted(command, () -> plan(survey, transformation, seed));
         LearningPlan plan = epochs.isPresent() ? usual.lasting(epochs.getAsInt()) : usual;
-        int code = new TrainingRun(command, plan.recipe(), false, () -> read(plan), device, file, resume, this::trained)
+        int code = new TrainingRun(command, plan.trial(), device, file, resume, this::trained)
+                .onRead(read -> chosen(plan, read))
                 .foretelling(survey.posed())
                 .run(interruption, continuing());
         if (code != ExitCode.DONE) {
@@ -86,28 +83,25 @@ final class LearningRun {
         return ExitCode.DONE;
     }
 
-    private static LearningPlan plan(PictureSurvey survey, Optional<TransformationChoice> chosen, Seed seed) {
+    private static LearningPlan plan(PictureSurvey survey, Optional<String> chosen, long seed) {
+        boolean examples = chosen.filter(Examples::isName).isPresent();
         if (survey.posed()) {
-            if (chosen.filter(given -> !given.isExamples()).isPresent()) {
+            if (chosen.isPresent() && !examples) {
                 throw new IllegalArgumentException("the pictures in " + survey.images()
                         + " are at several poses, each object with a folder of its own; leave --transformation out");
             }
             return LearningPlan.ofExamples(survey, seed);
         }
-        TransformationKind moved = chosen.map(
-                        given -> given.kind()
-                                .orElseThrow(
-                                        () -> new IllegalArgumentException(
-                                                "the pictures in " + survey.images()
-                                                        + " are at one pose; examples need a folder for each object, with a picture for each pose")))
-                .orElse(Transformations.anyRotation(Transformations.GRID));
-        return LearningPlan.of(survey, moved, seed);
+        if (examples) {
+            throw new IllegalArgumentException("the pictures in " + survey.images()
+                    + " are at one pose; examples need a folder for each object, with a picture for each pose");
+        }
+        return LearningPlan.of(survey, chosen.orElse("rotation:any"), seed);
     }
 
-    private SourceOptions.Loaded read(LearningPlan plan) {
-        images = SourceOptions.read(plan.request(), new LeftOut(err));
-        text.chosen(plan.reasons(images.data()));
-        return images;
+    private void chosen(LearningPlan plan, ViewSource read) {
+        source = read;
+        text.chosen(plan.reasons(read));
     }
 
     private void trained(Path path, TrainingJob.Result result, Optional<Trust> foretold, double took) {
@@ -122,7 +116,7 @@ final class LearningRun {
             TimeLeft left = new TimeLeft(status);
             return Findings.of(
                     opened,
-                    images.data(),
+                    source,
                     (done, total) -> status.show(() ->
                             "measuring: " + done + " of " + total + " poses, " + left.after(done, total) + " left"));
         }

@@ -246,8 +246,10 @@ final class EvaluationRun {
 
     private Measurement orbit(TrainedModel model) {
         OrbitRecogniser orbit = model.orbit()
-                .orElseThrow(() -> new AnyposeException(options.model()
-                        + " has no orbit recogniser; use --pose given or knn, or train it again without --no-orbit"));
+                .orElseThrow(
+                        () -> new AnyposeException(
+                                options.model()
+                                        + " has no orbit recogniser; use --pose given or knn, or train it again without --set orbit=none"));
         return always(OrbitRecogniser.NAME, Map.of(), model, orbit);
     }
 

@@ -82,7 +82,7 @@ final class RecognitionRun {
         if (!model.findsPoses()) {
             throw new AnyposeException(path
                     + " cannot find poses: it has no operator, or one for each axis; train one with --operator fixed"
-                    + " (for translate-xy with --architecture torus)");
+                    + " (for translate-xy with --set encoder.kind=torus)");
         }
     }
 

@@ -26,7 +26,7 @@ public final class LeftOut implements Consumer<Skipped> {
     }
 
     /** To be called when everything has been read. */
-    void total() {
+    public void total() {
         if (count > 0) {
             err.println("anypose: " + Text.count(count) + " files or folders were left out"
                     + (count > MOST ? ", of which the first " + MOST + " are named" : ""));

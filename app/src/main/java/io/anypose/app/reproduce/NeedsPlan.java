@@ -24,17 +24,17 @@ final class NeedsPlan {
         }
     }
 
-    private static final Amount HUNDRED =
-            new Amount(125, "--batch 16 --epochs 100 --orbit-batch 32 --orbit-passes 60", "--epochs 100");
-    private static final Amount HUNDREDS =
-            new Amount(500, "--batch 32 --epochs 60 --orbit-batch 64 --orbit-passes 30", "--epochs 60");
-    private static final Amount THOUSANDS =
-            new Amount(2000, "--batch 64 --epochs 30 --orbit-batch 128 --orbit-passes 15", "--epochs 30");
-    private static final Amount MORE = new Amount(8000, "--epochs 20 --orbit-passes 10", "--epochs 12");
+    private static final Amount HUNDRED = new Amount(
+            125, "--set training.batch=16 --epochs 100 --set orbit.batch=32 --set orbit.passes=60", "--epochs 100");
+    private static final Amount HUNDREDS = new Amount(
+            500, "--set training.batch=32 --epochs 60 --set orbit.batch=64 --set orbit.passes=30", "--epochs 60");
+    private static final Amount THOUSANDS = new Amount(
+            2000, "--set training.batch=64 --epochs 30 --set orbit.batch=128 --set orbit.passes=15", "--epochs 30");
+    private static final Amount MORE = new Amount(8000, "--epochs 20 --set orbit.passes=10", "--epochs 12");
     private static final Amount ALL = new Amount(54_051, "", "--epochs 8");
 
     private static final String FIXED = " --operator fixed --recipe fast ";
-    private static final String CONV = " --operator none --architecture conv " + PeerPlan.SETTINGS + " ";
+    private static final String CONV = " --operator none --recipe photos " + PeerPlan.SETTINGS + " ";
 
     private final Scale scale;
     private final Amount base;
@@ -65,7 +65,7 @@ final class NeedsPlan {
             fixed("objects", amount.objects(), amount, "");
         }
         for (int length : chosen("10 30 70", "10 30 70 280")) {
-            fixed("dimension", String.valueOf(length), base, "--dimension " + length);
+            fixed("dimension", String.valueOf(length), base, "--set encoder.dimension=" + length);
         }
         for (int pixels : new int[] {2, 1, 4, 6}) {
             any("shift", "translate-x", pixels, "--at -14:14:2");
@@ -111,8 +111,7 @@ final class NeedsPlan {
     private void any(String condition, String transformation, int within, String at) {
         add(
                 condition + "-fixed-" + within,
-                "--transformation " + transformation + " --poses any --seen " + within + FIXED + base.fixed()
-                        + limit(base),
+                "--transformation " + transformation + ":any --seen " + within + FIXED + base.fixed() + limit(base),
                 "given,orbit",
                 at,
                 50);
@@ -121,14 +120,14 @@ final class NeedsPlan {
     private void everyPose(String condition, String transformation, String at) {
         add(
                 condition + "-conv-all",
-                "--transformation " + transformation + " --poses any --seen all" + CONV + base.conv() + limit(base),
+                "--transformation " + transformation + ":any --seen all" + CONV + base.conv() + limit(base),
                 "given",
                 at,
                 100);
     }
 
     private static String limit(Amount amount) {
-        return amount.images() >= ALL.images() ? "" : " --train-limit " + amount.images();
+        return amount.images() >= ALL.images() ? "" : " --limit " + amount.images();
     }
 
     /**

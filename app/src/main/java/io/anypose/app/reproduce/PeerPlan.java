@@ -20,19 +20,19 @@ final class PeerPlan {
      */
     private record Task(String transformation, String seen, String digits, String quickDigits) {
 
-        static Task single(String transformation) {
-            return new Task(transformation, "--seen 2", "", "1000");
+        static Task single(String transformation, String seen) {
+            return new Task(transformation, "--seen " + seen, "", "1000");
         }
     }
 
     /** Of those that were tried, these were best on validation: docs/benchmarks.md has all of them. */
     static final String SETTINGS =
-            "--learning-rate 0.01 --batch 64 --jitter none --backgrounds fresh --no-orbit --no-trust";
+            "--set training.rate=0.01 --set training.batch=64 --set views.jitter=none --set views.backgrounds=fresh --set orbit=none";
 
     private static final List<Task> TASKS = List.of(
-            Task.single("rotation"),
-            Task.single("translate-x"),
-            Task.single("translate-y"),
+            Task.single("rotation", "72"),
+            Task.single("translate-x", "4"),
+            Task.single("translate-y", "4"),
             new Task("translate-xy", "", "1000", "50"),
             new Task("rotate-translate", "", "50", "2"));
 
@@ -50,11 +50,11 @@ final class PeerPlan {
 
     private static Job job(Scale scale, Task task, String name, String seen, long seed) {
         boolean full = scale == Scale.FULL;
-        String size = full ? "--epochs 8" : "--epochs 6 --train-limit 8000";
+        String size = full ? "--epochs 8" : "--epochs 6 --limit 8000";
         String digits = full ? task.digits() : task.quickDigits();
         String limit = digits.isEmpty() ? "" : "--test-limit " + digits;
         Step train = new Step(
-                words("train --transformation " + task.transformation() + " --operator none --architecture conv "
+                words("train --transformation " + task.transformation() + " --operator none --recipe photos "
                         + seen + " " + SETTINGS + " " + size + " --seed " + seed
                         + " --resume --output " + Step.MODEL),
                 Step.MODEL,

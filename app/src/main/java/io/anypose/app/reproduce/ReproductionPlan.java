@@ -51,42 +51,47 @@ final class ReproductionPlan {
         }
 
         /** Views that need not agree much: without an operator that costs more than it gives. */
-        static final Effort BASELINE = new Effort(90, 6, quick("--lambda 1 --dimension 70 --epochs 3"));
+        static final Effort BASELINE =
+                new Effort(90, 6, quick("--set loss.lambda=1 --set encoder.dimension=70 --epochs 3"));
 
-        static final Effort TURNS = new Effort(120, 18, quick("--epochs 4 --orbit-passes 1"));
-        static final Effort SHIFTS = new Effort(145, 20, quick("--dimension 70 --epochs 4 --orbit-passes 2"));
+        static final Effort TURNS = new Effort(120, 18, quick("--epochs 4 --set orbit.passes=1"));
+        static final Effort SHIFTS =
+                new Effort(145, 20, quick("--set encoder.dimension=70 --epochs 4 --set orbit.passes=2"));
         /** A small matrix is learned sooner than a large one. */
-        static final Effort LEARNED = new Effort(105, 11, quick("--lambda 1 --dimension 42 --epochs 6"));
+        static final Effort LEARNED =
+                new Effort(105, 11, quick("--set loss.lambda=1 --set encoder.dimension=42 --epochs 6"));
 
-        static final Effort UNKNOWN_ORDER = new Effort(105, 7, quick("--lambda 1 --dimension 70 --epochs 3"));
+        static final Effort UNKNOWN_ORDER =
+                new Effort(105, 7, quick("--set loss.lambda=1 --set encoder.dimension=70 --epochs 3"));
         static final Effort SPECTRAL =
-                new Effort(52, 17, options("--recipe fast"), quick("--epochs 4 --orbit-passes 1"));
+                new Effort(52, 17, options("--recipe fast"), quick("--epochs 4 --set orbit.passes=1"));
         /** Angles that are told the order are found from fewer digits. */
         static final Effort SPECTRAL_SHIFTS = new Effort(
                 52,
                 9,
                 options("--recipe fast"),
-                quick("--train-limit 20000 --dimension 70 --epochs 4 --orbit-passes 1"));
+                quick("--limit 20000 --set encoder.dimension=70 --epochs 4 --set orbit.passes=1"));
 
-        static final Effort STACKED_BASELINE =
-                new Effort(300, 14, quick("--lambda 0.01 --hidden 512 --batch 64 --epochs 4"));
+        static final Effort STACKED_BASELINE = new Effort(
+                300, 14, quick("--set loss.lambda=0.01 --set hidden=512 --set training.batch=64 --epochs 4"));
         static final Effort STACKED = new Effort(150, 11, quick("--epochs 3"));
         static final Effort STACKED_LEARNED = new Effort(400, 14, quick("--epochs 4"));
         /** A narrower orbit network than the default one sees 1.8 million views in half of the time, and with more passes is as good. */
         static final Effort TORUS = new Effort(
                 210,
                 20,
-                options("--recipe fast --orbit-network window:7x32,5x32,32 --orbit-passes 10 --orbit-rate 0.003"),
-                quick("--train-limit 15000 --epochs 4 --orbit-network window:7x32,5x32,32 --orbit-passes 2"
-                        + " --orbit-rate 0.004"));
+                options(
+                        "--recipe fast --set orbit.network=window:7x32,5x32,32 --set orbit.passes=10 --set orbit.rate=0.003"),
+                quick("--limit 15000 --epochs 4 --set orbit.network=window:7x32,5x32,32 --set orbit.passes=2"
+                        + " --set orbit.rate=0.004"));
 
         static final Effort ANY = new Effort(
                 120,
                 13,
-                options("--recipe fast --orbit-passes 12"),
-                quick("--train-limit 10000 --dimension 150 --epochs 8 --orbit-passes 4"));
-        static final Effort DEEP =
-                new Effort(52, 31, options("--recipe fast --jitter shapes"), quick("--epochs 5 --orbit-passes 3"));
+                options("--recipe fast --set orbit.passes=12"),
+                quick("--limit 10000 --set encoder.dimension=150 --epochs 8 --set orbit.passes=4"));
+        static final Effort DEEP = new Effort(
+                52, 31, options("--recipe fast --set views.jitter=shapes"), quick("--epochs 5 --set orbit.passes=3"));
 
         private static List<String> quick(String text) {
             return options("--recipe fast " + text);
@@ -173,13 +178,13 @@ final class ReproductionPlan {
         add(
                 "rotation-learned-70",
                 seed,
-                train(Effort.UNKNOWN_ORDER, "rotation", "learned", "--order", "70", "--no-orbit"),
+                train(Effort.UNKNOWN_ORDER, "rotation", "learned", "--set", "operator.order=70", "--set", "orbit=none"),
                 evaluate(3, "given"));
         add("rotation-anypose", seed, train(Effort.DEEP, "rotation", "fixed"), evaluate(5, "given,orbit"));
         add(
                 "rotation-any",
                 seed,
-                train(Effort.ANY, "rotation", "fixed", "--poses", "any"),
+                train(Effort.ANY, "rotation:any", "fixed"),
                 evaluate(16, "given,orbit", "--at", "0:360:18"));
         addCompound(seed);
     }
@@ -190,7 +195,7 @@ final class ReproductionPlan {
         add(
                 transformation + "-none",
                 seed,
-                train(Effort.BASELINE, transformation, "none", "--no-orbit"),
+                train(Effort.BASELINE, transformation, "none", "--set", "orbit=none"),
                 evaluate(3, "given"));
         add(
                 transformation + "-fixed",
@@ -206,10 +211,10 @@ final class ReproductionPlan {
         add(
                 transformation + "-learned",
                 seed,
-                train(Effort.LEARNED, transformation, "learned", "--no-orbit"),
+                train(Effort.LEARNED, transformation, "learned", "--set", "orbit=none"),
                 evaluate(1.2 * poses, "given,knn", PAPERS_NEIGHBOURS));
         // Turning comes back to its start within the seen poses' reach, and the spectrum shows it; shifts do not.
-        String[] order = isRotation ? new String[0] : new String[] {"--order", "14"};
+        String[] order = isRotation ? new String[0] : new String[] {"--set", "operator.order=14"};
         add(
                 transformation + "-spectral",
                 seed,
@@ -217,7 +222,7 @@ final class ReproductionPlan {
                         isRotation ? Effort.SPECTRAL : Effort.SPECTRAL_SHIFTS,
                         transformation,
                         "spectral",
-                        join(order, "--planes", "whitened")),
+                        join(order, "--set", "encoder.planes=whitened")),
                 evaluate(8, "given,orbit"),
                 printed("info.json", 1, 1, "info", Step.MODEL, "--json"));
     }
@@ -229,17 +234,17 @@ final class ReproductionPlan {
         stacked.put("learned", Effort.STACKED_LEARNED);
         stacked.forEach((operator, effort) -> {
             // The paper's numbers of the fixed operator are of a smaller cross than its text says.
-            String[] cross = operator.equals("fixed") ? new String[] {"--cross", "6"} : new String[0];
+            String[] cross = operator.equals("fixed") ? new String[] {"--seen", "6"} : new String[0];
             add(
                     "compound-" + operator,
                     seed,
-                    train(effort, "translate-xy", operator, join(cross, "--architecture", "stacked")),
+                    train(effort, "translate-xy", operator, join(cross, "--set", "encoder.kind=stacked")),
                     compound(25, 1, "given"));
         });
         add(
                 "compound-torus",
                 seed,
-                train(Effort.TORUS, "translate-xy", "fixed", "--architecture", "torus"),
+                train(Effort.TORUS, "translate-xy", "fixed", "--set", "encoder.kind=torus"),
                 compound(90, 10, "given,orbit", TORUS_DIGITS));
     }
 

@@ -26,7 +26,7 @@ final class RigidPlan {
                 "rigid-anypose",
                 seed,
                 train(
-                        "--recipe anypose" + (full ? "" : " --train-limit 8000 --epochs 8 --orbit-passes 2"),
+                        "--recipe anypose" + (full ? "" : " --limit 8000 --epochs 8 --set orbit.passes=2"),
                         seed,
                         full ? 1300 : 100),
                 evaluate("given,orbit", full ? "50" : "2", full ? 300 : 15));
@@ -38,7 +38,7 @@ final class RigidPlan {
                 "rigid-stacked",
                 seed,
                 train(
-                        "--architecture stacked --operator fixed" + (full ? "" : " --train-limit 8000 --epochs 4"),
+                        "--set encoder.kind=stacked --operator fixed" + (full ? "" : " --limit 8000 --epochs 4"),
                         seed,
                         full ? 600 : 15),
                 evaluate("given", full ? "50" : "2", full ? 30 : 5));

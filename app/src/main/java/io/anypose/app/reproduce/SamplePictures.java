@@ -10,10 +10,8 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
-import io.anypose.learn.Experiment;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Seen;
 import io.anypose.record.PictureRecord;
 import java.nio.file.Path;
 
@@ -30,14 +28,13 @@ final class SamplePictures {
         Folders.create(folder, "--out");
         DataSet data = Mnist.embedded().without(Mnist.embedded().leftOutByDefault());
         for (TransformationKind kind : Transformations.paper()) {
-            Recipe recipe = kind.isCompound() ? Recipe.stacked(OperatorKind.NONE) : Recipe.paper(OperatorKind.NONE);
-            Json.write(folder.resolve(kind.name() + ".json"), pictures(data, kind, recipe));
+            Json.write(folder.resolve(kind.name() + ".json"), pictures(data, kind));
         }
     }
 
-    private static PictureRecord pictures(DataSet data, TransformationKind kind, Recipe recipe) {
+    private static PictureRecord pictures(DataSet data, TransformationKind kind) {
         PixelTransformation transformation = kind.on(28, 28);
-        PoseSplit split = Experiment.split(transformation, recipe.seen());
+        PoseSplit split = Seen.usual(transformation).split(transformation);
         SceneViews views = SceneViews.test(data.first(1, 100), transformation, new Seed(ReproductionPlan.FIRST_SEED));
         int object = 0;
         while (!views.classes().get(views.label(object)).equals(CLASS)) {

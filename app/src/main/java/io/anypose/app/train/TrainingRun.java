@@ -5,28 +5,28 @@ import io.anypose.app.console.Failures;
 import io.anypose.app.console.Interruption;
 import io.anypose.app.console.StatusLine;
 import io.anypose.app.option.DeviceOption;
-import io.anypose.app.option.SourceOptions;
+import io.anypose.app.option.LeftOut;
 import io.anypose.app.output.OutputLock;
 import io.anypose.data.ViewSource;
 import io.anypose.file.SafeFile;
-import io.anypose.group.Group;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.FoundOrder;
+import io.anypose.learn.Sources;
 import io.anypose.learn.TrainingJob;
 import io.anypose.learn.Trust;
 import io.anypose.learn.TrustCheck;
 import io.anypose.model.ModelFile;
-import io.anypose.pose.confidence.Judgement;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.Checkpoint;
+import io.anypose.train.TrainingSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code train} does once its options are known: from data to a model file, with a checkpoint on the way. */
@@ -44,36 +44,21 @@ public final class TrainingRun {
     public static final String CHECKPOINT = ".checkpoint";
 
     private final CommandSpec command;
-    private final Supplier<SourceOptions.Loaded> data;
-    private final boolean exactDimension;
+    private final Trial trial;
     private final DeviceOption device;
     private final Path file;
     private final Path checkpoint;
     private final boolean resume;
     private final Summary summary;
     private final PrintWriter err;
-    private Recipe recipe;
+    private Consumer<ViewSource> onRead = source -> {};
     private boolean foretells;
-    private double falseAlarms = Judgement.USUAL_FALSE_ALARMS;
     private final long started = System.nanoTime();
 
-    /**
-     * @param exactDimension whether latents must be as long as the recipe says; if not, they may become a little longer to
-     *     suit the group
-     */
     public TrainingRun(
-            CommandSpec command,
-            Recipe recipe,
-            boolean exactDimension,
-            Supplier<SourceOptions.Loaded> data,
-            DeviceOption device,
-            Path file,
-            boolean resume,
-            Summary summary) {
+            CommandSpec command, Trial trial, DeviceOption device, Path file, boolean resume, Summary summary) {
         this.command = command;
-        this.recipe = recipe;
-        this.exactDimension = exactDimension;
-        this.data = data;
+        this.trial = trial;
         this.device = device;
         this.file = file;
         this.checkpoint = checkpoint(file);
@@ -82,9 +67,9 @@ public final class TrainingRun {
         this.err = command.commandLine().getErr();
     }
 
-    /** Chooses when a picture is unknown: when at most this share of good pictures is called so. */
-    TrainingRun falseAlarms(double share) {
-        this.falseAlarms = share;
+    /** Tells {@code listener} about the objects when they have been read. */
+    public TrainingRun onRead(Consumer<ViewSource> listener) {
+        this.onRead = listener;
         return this;
     }
 
@@ -116,30 +101,28 @@ public final class TrainingRun {
     }
 
     private int train(Interruption interruption, String continuing) {
-        SourceOptions.Loaded images = Failures.accepted(command, data);
-        suit(images.data());
-        Experiment experiment = Failures.accepted(command, () -> new Experiment(recipe, images.data()));
+        ViewSource source = Failures.accepted(command, this::read);
+        onRead.accept(source);
+        Experiment experiment = Failures.accepted(command, () -> new Experiment(trial, source));
         try (TrainingJob job = Failures.accepted(command, () -> new TrainingJob(experiment, device.choice()));
                 StatusLine status = StatusLine.on(err)) {
-            checkpoint().ifPresent(job::resume);
+            TrainingSettings settings = trial.recipe().training(trial.seeds());
+            checkpoint(settings).ifPresent(job::resume);
             interruption.listen();
-            TrainingJob.Result result = job.listener(
-                            new TrainingProgress(status, recipe.training().epochs()))
+            TrainingJob.Result result = job.listener(new TrainingProgress(status, settings.epochs()))
                     .checkpoints(state -> state.write(checkpoint))
                     .stopWhen(interruption::isRequested)
-                    .settings(images.settings())
-                    .falseAlarms(falseAlarms)
                     .run();
             status.clear();
             if (result.file().isEmpty()) {
-                err.println("anypose: stopped in " + stoppedIn(result) + "; to continue: " + continuing);
+                err.println("anypose: stopped in " + stoppedIn(settings, result) + "; to continue: " + continuing);
                 return ExitCode.INTERRUPTED;
             }
             ModelFile trained = result.file().get();
             tellOrder(trained);
             write(trained);
             result.warnings().forEach(warning -> err.println("anypose: warning: " + warning.sentence()));
-            Optional<Trust> trust = foretold(images.data(), interruption);
+            Optional<Trust> trust = foretold(source, interruption);
             summary.tell(file, result, trust, (System.nanoTime() - started) / 1e9);
             return ExitCode.DONE;
         }
@@ -151,7 +134,7 @@ public final class TrainingRun {
             return Optional.empty();
         }
         try {
-            TrustCheck check = new TrustCheck(recipe, source);
+            TrustCheck check = new TrustCheck(trial, source);
             err.println("anypose: the model is in " + file
                     + "; training it once more without the outermost poses, to foretell how it does outside");
             return Optional.of(new TrustRun(command.commandLine(), device.choice(), interruption).trust(check));
@@ -163,15 +146,16 @@ public final class TrainingRun {
         return Optional.empty();
     }
 
-    private void suit(ViewSource source) {
-        Group group = source.transformation().group();
-        Recipe reaching = recipe.reaching(group);
-        recipe = exactDimension ? reaching : Failures.accepted(command, () -> reaching.suiting(group));
+    private ViewSource read() {
+        LeftOut leftOut = new LeftOut(err);
+        ViewSource source = Sources.open(trial, leftOut);
+        leftOut.total();
+        return source;
     }
 
-    private String stoppedIn(TrainingJob.Result result) {
+    private static String stoppedIn(TrainingSettings settings, TrainingJob.Result result) {
         int ended = result.history().size();
-        return !recipe.training().haveEnded(result.history())
+        return !settings.haveEnded(result.history())
                 ? "epoch " + (ended + 1)
                 : "the training of the orbit recogniser, which begins anew";
     }
@@ -180,7 +164,7 @@ public final class TrainingRun {
         FoundOrder.of(trained).ifPresent(order -> err.println("anypose: " + TrainingSummary.found(order)));
     }
 
-    private Optional<Checkpoint> checkpoint() {
+    private Optional<Checkpoint> checkpoint(TrainingSettings settings) {
         boolean there = Files.exists(checkpoint);
         if (there && !resume) {
             err.println(
@@ -193,7 +177,7 @@ public final class TrainingRun {
             return Optional.empty();
         }
         Checkpoint from = Checkpoint.read(checkpoint);
-        boolean trained = recipe.training().haveEnded(from.history());
+        boolean trained = settings.haveEnded(from.history());
         err.println("anypose: continuing with "
                 + (trained ? "what follows the last epoch" : "epoch " + (from.epoch() + 1)) + " from " + checkpoint);
         return Optional.of(from);

@@ -50,7 +50,7 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
         return order.isFound()
                 ? order.order() + " steps lead back to the start, up to " + far
                 : "no number of steps leads back to the start (" + order.order() + " steps come nearest, " + far
-                        + " away): poses are counted and nothing wraps around, unless --order is given";
+                        + " away): poses are counted and nothing wraps around, unless it is given, as in examples:12";
     }
 
     /** What finds poses in a model file. */

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(300)
 class ServeAnyModelTest {
 
-    private static final String SHORT = " --epochs 1 --no-orbit --device cpu --output ";
+    private static final String SHORT = " --epochs 1 --set orbit=none --device cpu --output ";
 
     @TempDir
     static Path temp;
@@ -48,15 +48,15 @@ class ServeAnyModelTest {
         train(
                 "examples",
                 "train --images " + temp.resolve("hue/train") + " --test " + temp.resolve("hue/test")
-                        + " --transformation examples --operator fixed --order 12 --no-trust");
+                        + " --transformation examples:12 --operator fixed");
         train(
                 "grey",
                 "train --data " + digits
-                        + " --transformation rotation --poses any --operator fixed --backgrounds none");
+                        + " --transformation rotation:any --operator fixed --set views.backgrounds=none");
         train("shifted", letters + " --transformation translate-x --operator fixed");
         train("both", letters + " --transformation translate-xy --operator fixed --recipe anypose");
-        train("noisy", letters + " --transformation rotation --operator fixed --background noise");
-        train("deep", letters + " --transformation rotation --operator fixed --architecture conv");
+        train("noisy", letters + " --transformation rotation --operator fixed --set data.background=noise");
+        train("deep", letters + " --transformation rotation --operator fixed --recipe photos");
         Path out = temp.resolve("out");
         server = Cli.start(
                 out.toFile(),

@@ -5,11 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.app.Cli;
 import io.anypose.app.SmallData;
-import io.anypose.app.option.DataOptions;
 import io.anypose.app.serve.TinyModels;
-import io.anypose.data.Backgrounds;
-import io.anypose.data.DataSet;
-import io.anypose.data.idx.IdxFolder;
+import io.anypose.recipe.Data;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -27,6 +25,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -199,21 +199,18 @@ class ServeTest {
 
     @Test
     void otherDataAndOtherClassesMakeOtherSmallModels() {
-        DataSet digits = IdxFolder.read(SmallData.write(temp.resolve("digits"), 0, 60));
-        DataSet others = IdxFolder.read(SmallData.write(temp.resolve("others"), 60, 60));
-        Map<SmallModels.Making, Path> files = files(digits, "here", "none");
+        Data.Digits here = new Data.Digits("here", Optional.empty(), OptionalInt.empty());
+        Data.Digits there = new Data.Digits("there", Optional.empty(), OptionalInt.empty());
+        Map<Trial, Path> files = SmallModels.files(temp, here, "aa");
 
-        assertEquals(SmallModels.all(), List.copyOf(files.keySet()));
-        assertEquals(files, files(digits, "there", "none"));
+        assertEquals(SmallModels.all(here), List.copyOf(files.keySet()));
+        assertEquals(
+                List.copyOf(files.values()),
+                List.copyOf(SmallModels.files(temp, there, "aa").values()));
         assertTrue(Collections.disjoint(
-                files.values(), files(others, "here", "none").values()));
-        assertTrue(
-                Collections.disjoint(files.values(), files(digits, "here", "9").values()));
-    }
-
-    private Map<SmallModels.Making, Path> files(DataSet data, String source, String excluded) {
-        return SmallModels.files(
-                temp, new DataOptions.Loaded(data, Backgrounds.FIXED, Map.of("data", source, "exclude", excluded)));
+                files.values(), SmallModels.files(temp, here, "bb").values()));
+        assertTrue(Collections.disjoint(
+                files.values(), SmallModels.files(temp, here.without("9"), "aa").values()));
     }
 
     /** The files of the small models; {@code told} is what the process must say on its way. */

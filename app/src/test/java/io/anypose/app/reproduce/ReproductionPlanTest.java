@@ -39,8 +39,8 @@ class ReproductionPlanTest {
     void fullTrainingsAreThePapersAndQuickOnesAreSmaller() {
         // Any angle is not the paper's.
         assertTrue(trainings(FULL)
-                .filter(args -> !args.contains("--poses"))
-                .noneMatch(args -> args.contains("--epochs") || args.contains("--train-limit")));
+                .filter(args -> !args.contains("rotation:any"))
+                .noneMatch(args -> args.contains("--epochs") || args.contains("--limit")));
         assertTrue(trainings(QUICK).allMatch(args -> args.contains("fast") && args.contains("--epochs")));
     }
 

@@ -64,9 +64,11 @@ class OwnTransformationTest {
     void itIsTrainedEvaluatedDrawnAndServed() throws Exception {
         Path digits = SmallData.write(temp.resolve("digits"), 0, 150);
         String model = temp.resolve("mirror.anypose").toString();
-        run(("train --transformation mirror --operator fixed --seen 1 --epochs 1 --batch 64 --device cpu --exclude 9"
-                        + " --orbit-network mlp:8 --orbit-passes 1 --data " + digits + " --output " + model)
-                .split(" ", -1));
+        run(
+                ("train --transformation mirror --operator fixed --seen 1 --epochs 1 --set training.batch=64 --device cpu --set data.without=9"
+                                + " --set orbit.network=mlp:8 --set orbit.passes=1 --data " + digits + " --output "
+                                + model)
+                        .split(" ", -1));
         Path record = temp.resolve("evaluation.json");
         Files.writeString(record, run("evaluate", model, "--json", "--data", digits.toString()));
         Evaluation evaluation = Evaluation.read(record);

@@ -60,8 +60,8 @@ class PictureBrowserTest {
         done("learn", folder, "--epochs", "40", "--device", "cpu", "--output", learned.toString());
         Path baseline = temp.resolve("baseline.anypose");
         done(("train --images " + folder + "/train --test " + folder
-                        + "/test --size 32x32 --transformation rotation --poses any"
-                        + " --operator none --architecture conv --epochs 5 --device cpu --output " + baseline)
+                        + "/test --size 32x32 --transformation rotation:any"
+                        + " --operator none --recipe photos --epochs 5 --device cpu --output " + baseline)
                 .split(" ", -1));
         return new TinyServer(List.of(TinyPictures.open(learned), TinyPictures.open(baseline)), Optional.empty());
     }

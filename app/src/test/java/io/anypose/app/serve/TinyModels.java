@@ -30,20 +30,20 @@ public final class TinyModels {
         if (FILES.isEmpty()) {
             SmallData.write(digits(), 0, 150);
             train("rotation-none", "rotation", "none");
-            train("rotation-fixed", "rotation", "fixed", "--orbit-network", "mlp:16", "--orbit-passes", "1");
-            train("rotation-spectral", "rotation", "spectral", "--no-orbit", "--dimension", "20");
+            train("rotation-fixed", "rotation", "fixed", "--set", "orbit.network=mlp:16", "--set", "orbit.passes=1");
+            train("rotation-spectral", "rotation", "spectral", "--set", "orbit=none", "--set", "encoder.dimension=20");
             train(
                     "shift-fixed",
                     "translate-xy",
                     "fixed",
-                    "--architecture",
-                    "torus",
-                    "--dimension",
-                    "196",
-                    "--orbit-network",
-                    "mlp:8",
-                    "--orbit-passes",
-                    "1");
+                    "--set",
+                    "encoder.kind=torus",
+                    "--set",
+                    "encoder.dimension=196",
+                    "--set",
+                    "orbit.network=mlp:8",
+                    "--set",
+                    "orbit.passes=1");
             train("shift-stacked", "translate-xy", "fixed");
         }
         return FILES;
@@ -58,7 +58,15 @@ public final class TinyModels {
         Path file = FOLDER.resolve(name + ".anypose");
         List<String> args = new ArrayList<>(
                 List.of("train", "--transformation", transformation, "--operator", operator, "--epochs", "1"));
-        args.addAll(List.of("--batch", "64", "--device", "cpu", "--data", digits().toString(), "--exclude", "9"));
+        args.addAll(List.of(
+                "--set",
+                "training.batch=64",
+                "--device",
+                "cpu",
+                "--data",
+                digits().toString(),
+                "--set",
+                "data.without=9"));
         args.addAll(List.of("--output", file.toString()));
         args.addAll(List.of(more));
         Cli.Outcome outcome = Cli.run(args);

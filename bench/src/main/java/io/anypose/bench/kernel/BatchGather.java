@@ -8,6 +8,8 @@ import io.anypose.learn.Experiment;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -35,9 +37,10 @@ public class BatchGather extends Kernel {
 
     @Setup
     public void shuffle() {
-        Recipe recipe = Recipe.paper(OperatorKind.FIXED);
-        seed = recipe.training().seed();
-        views = new Experiment(recipe, Mnist.embedded().moved(Transformations.ROTATION)).training();
+        Task task = Task.digits("rotation");
+        Trial trial = new Trial(task, Recipe.named("paper", task, OperatorKind.FIXED), Trial.SEED);
+        seed = trial.seeds();
+        views = new Experiment(trial, Mnist.embedded().moved(Transformations.ROTATION)).training();
         order = views.shuffled(seed, EPOCH);
         target = new byte[2 * ANCHORS * views.format().bytes()];
     }

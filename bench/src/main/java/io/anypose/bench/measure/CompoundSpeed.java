@@ -1,10 +1,12 @@
 package io.anypose.bench.measure;
 
-import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
+import io.anypose.model.Architecture;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.util.List;
 
 /**
@@ -24,32 +26,32 @@ final class CompoundSpeed extends Measurement {
         Limit of(Workload workload, ModelSpec spec, int views);
     }
 
-    private final Recipe recipe;
+    private final Trial trial;
     private final String what;
     private final Products products;
 
-    private CompoundSpeed(String name, Recipe recipe, String what, Products products) {
-        super(name);
-        this.recipe = recipe;
+    private CompoundSpeed(Architecture encoder, String what, Products products) {
+        super(encoder.toString());
+        Task task = Task.digits("translate-xy");
+        this.trial = new Trial(task, Recipe.named("paper", task, OperatorKind.FIXED, encoder), Trial.SEED);
         this.what = what;
         this.products = products;
     }
 
     /** Torus latents with a separable encoder. */
     static CompoundSpeed torus() {
-        return new CompoundSpeed(
-                "torus", Recipe.torus(OperatorKind.FIXED), "fixed, torus latents", CompoundSpeed::separable);
+        return new CompoundSpeed(Architecture.TORUS, "fixed, torus latents", CompoundSpeed::separable);
     }
 
     /** The paper's model, of whose two encoders the second is small. */
     static CompoundSpeed stacked() {
-        return new CompoundSpeed("stacked", Recipe.stacked(OperatorKind.FIXED), "fixed, stacked", Limit::ofEncoder);
+        return new CompoundSpeed(Architecture.STACKED, "fixed, stacked", Limit::ofEncoder);
     }
 
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
-        Experiment experiment = workload.experiment(Transformations.TRANSLATE_XY, recipe);
-        int batch = recipe.training().batch();
+        Experiment experiment = workload.experiment(trial);
+        int batch = trial.recipe().training().batch();
         int count = workload.some(ROUNDS);
         Rounds rounds = new Rounds(count);
         try (Limit limit = products.of(workload, experiment.spec(), 2 * batch)) {

@@ -8,7 +8,7 @@ import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.ProcessMemory;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingListener;
 import java.util.ArrayList;
@@ -35,14 +35,11 @@ final class MemoryUse extends Measurement {
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
         List<Finding> findings = new ArrayList<>();
+        findings.add(
+                training(Workload.PAPER, IMAGES, workload, share -> progress.at("memory over epochs", 0.15 * share))
+                        .finding(name(), EPOCHS + " epochs"));
         findings.add(training(
-                        Recipe.paper(OperatorKind.FIXED),
-                        IMAGES,
-                        workload,
-                        share -> progress.at("memory over epochs", 0.15 * share))
-                .finding(name(), EPOCHS + " epochs"));
-        findings.add(training(
-                        Recipe.conv(OperatorKind.FIXED, false),
+                        Workload.trial("photos", "rotation", OperatorKind.FIXED),
                         CONVOLVED,
                         workload,
                         share -> progress.at("memory over epochs with convolutions", 0.15 + 0.15 * share))
@@ -52,11 +49,9 @@ final class MemoryUse extends Measurement {
         return findings;
     }
 
-    private static MemoryTrace training(Recipe whole, int images, Workload workload, DoubleConsumer progress) {
-        Recipe recipe =
-                whole.with(whole.training().withPasses(EPOCHS, whole.training().coverage()));
-        Experiment experiment = new Experiment(
-                recipe, workload.data().first(workload.some(images), images).moved(Workload.ROTATION));
+    private static MemoryTrace training(Trial whole, int images, Workload workload, DoubleConsumer progress) {
+        Trial trial = whole.with(whole.recipe().set("training.epochs", EPOCHS));
+        Experiment experiment = new Experiment(trial, workload.source(trial, workload.some(images)));
         MemoryTrace trace = new MemoryTrace();
         try (Model model = experiment.model(workload.compute())) {
             experiment
@@ -76,7 +71,7 @@ final class MemoryUse extends Measurement {
     private static MemoryTrace recognising(Workload workload, ProgressListener progress) {
         MemoryTrace trace = new MemoryTrace();
         byte[] pixels = ViewBatch.at(
-                        workload.data().moved(Workload.ROTATION).test(Workload.SEED),
+                        workload.test(Workload.PAPER),
                         0,
                         1,
                         workload.model().spec().group().identity())

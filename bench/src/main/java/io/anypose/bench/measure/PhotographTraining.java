@@ -42,7 +42,7 @@ final class PhotographTraining extends Measurement {
         draw("many", Math.max(1, many / COPIES), 128);
         copy(folder.resolve("many/train"), Math.min(many, COPIES));
         progress.at("training on " + LETTERS * many + " pictures", 0.55);
-        double peak = peak(training("many", List.of("--epochs", "1", "--orbit-passes", "1")));
+        double peak = peak(training("many", List.of("--epochs", "1", "--set", "orbit.passes=1")));
         return List.of(
                 found("training on " + LETTERS * few + " pictures of 64 px", minutes, "min")
                         .atMost(5),
@@ -79,8 +79,7 @@ final class PhotographTraining extends Measurement {
 
     private static String[] training(String name, List<String> more) {
         List<String> args = new ArrayList<>(List.of("train", "--images", name + "/train"));
-        args.addAll(List.of("--transformation", "rotation", "--poses", "any", "--operator", "fixed"));
-        args.addAll(List.of("--architecture", "conv", "--output", name + ".anypose"));
+        args.addAll(List.of("--transformation", "rotation:any", "--recipe", "photos", "--output", name + ".anypose"));
         args.addAll(more);
         return args.toArray(String[]::new);
     }

@@ -1,6 +1,5 @@
 package io.anypose.bench.measure;
 
-import io.anypose.data.Coverage;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.Views;
 import io.anypose.group.Pose;
@@ -15,14 +14,13 @@ import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.References;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -87,15 +85,13 @@ final class RecognitionSpeed extends Measurement {
 
         private final Pose pose;
         private final byte[] all;
-        private final byte[][] singles = new byte[BATCH][];
+        private final byte[][] singles;
 
         Batches(Workload workload) {
-            Views views = workload.data().moved(Workload.ROTATION).test(Workload.SEED);
+            Views views = workload.test(Workload.PAPER);
             this.pose = views.transformation().group().pose(4);
             this.all = ViewBatch.at(views, 0, BATCH, pose).pixels();
-            for (int i = 0; i < BATCH; i++) {
-                singles[i] = ViewBatch.at(views, i, i + 1, pose).pixels();
-            }
+            this.singles = Workload.singles(views, BATCH, pose);
         }
     }
 
@@ -111,10 +107,8 @@ final class RecognitionSpeed extends Measurement {
 
     /** An ordinary network that is not told the pose, to compare with the orbit recogniser. */
     private List<Finding> network(Workload workload, Batches batches) {
-        Recipe conv = Recipe.conv(OperatorKind.NONE, false).withOrbit(Optional.empty());
-        Recipe brief = conv.with(conv.training().withPasses(1, Coverage.ONE_POSE));
-        Experiment little =
-                new Experiment(brief, workload.data().first(LITTLE, LITTLE).moved(Workload.ROTATION));
+        Trial brief = Workload.trial("photos", "rotation", OperatorKind.NONE).set("training.epochs", "1");
+        Experiment little = new Experiment(brief, workload.source(brief, LITTLE));
         try (TrainedModel trained = TrainedModel.open(little.train(Compute.Choice.CPU), Compute.Choice.CPU)) {
             Recogniser recogniser = new Recogniser(trained.model(), new GivenPose(trained.model(), batches.pose));
             List<Finding> findings = new ArrayList<>(single(workload, "network", recogniser, batches));
@@ -124,16 +118,7 @@ final class RecognitionSpeed extends Measurement {
     }
 
     private List<Finding> single(Workload workload, String way, Recogniser recogniser, Batches batches) {
-        for (int i = 0; i < workload.some(WARM_UP); i++) {
-            recogniser.recognise(batches.singles[i % BATCH], 1);
-        }
-        double[] millis = new double[workload.some(SINGLE)];
-        for (int i = 0; i < millis.length; i++) {
-            long start = System.nanoTime();
-            recogniser.recognise(batches.singles[i % BATCH], 1);
-            millis[i] = (System.nanoTime() - start) / 1e6;
-        }
-        Samples samples = Samples.of(millis);
+        Samples samples = Samples.ofSingle(recogniser, batches.singles, workload.some(WARM_UP), workload.some(SINGLE));
         Finding median = found("one image, " + way + ", p50", samples.median(), "ms");
         Finding late = found("one image, " + way + ", p99", samples.quantile(0.99), "ms")
                 .ratio(samples.quantile(0.99) / samples.median(), "the median");
@@ -206,7 +191,7 @@ final class RecognitionSpeed extends Measurement {
         ModelSpec spec = trained.model().spec();
         int order = spec.group().order();
         int tile = Math.max(1, TILE_VALUES / count / order);
-        Experiment experiment = workload.experiment(Workload.ROTATION, Recipe.paper(OperatorKind.FIXED));
+        Experiment experiment = workload.experiment(Workload.PAPER);
         Rounds rounds = new Rounds(NEIGHBOURS_ROUNDS);
         try (References references =
                         References.draw(trained.model(), experiment.validation(), count, References.DEFAULT_SEED);

@@ -2,8 +2,6 @@ package io.anypose.bench.measure;
 
 import io.anypose.learn.Experiment;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.recipe.Recipe;
-import io.anypose.train.TrainingSettings;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,7 +13,6 @@ import java.util.Map;
  */
 final class TrainingSpeed extends Measurement {
 
-    private static final TrainingSettings PAPER = TrainingSettings.PAPER;
     /** With a third of them the middle of one run differed by a twentieth from that of the next. */
     private static final int ROUNDS = 33;
 
@@ -33,10 +30,10 @@ final class TrainingSpeed extends Measurement {
     public List<Finding> measure(Workload workload, ProgressListener progress) {
         Map<OperatorKind, Experiment> experiments = new EnumMap<>(OperatorKind.class);
         for (OperatorKind operator : OperatorKind.values()) {
-            experiments.put(operator, workload.experiment(Workload.ROTATION, Recipe.paper(operator)));
+            experiments.put(operator, workload.experiment(Workload.trial("paper", "rotation", operator)));
         }
         int count = workload.some(ROUNDS);
-        int batch = PAPER.batch();
+        int batch = Workload.PAPER.recipe().training().batch();
         Rounds rounds = new Rounds(count);
         try (Limit limit =
                 Limit.ofEncoder(workload, experiments.get(OperatorKind.FIXED).spec(), 2 * batch)) {

@@ -85,10 +85,13 @@ final class Kills extends Measurement {
         ModelFile older = ModelFile.read(old);
         return List.of(
                 new KilledTraining(
-                        "train", train(plain, "--operator", "learned", "--no-orbit", "--resume"), plain, older),
+                        "train",
+                        train(plain, "--operator", "learned", "--set", "orbit=none", "--resume"),
+                        plain,
+                        older),
                 new KilledTraining(
                         "train with orbit recogniser",
-                        train(orbit, "--operator", "fixed", "--orbit-passes", "3", "--resume"),
+                        train(orbit, "--operator", "fixed", "--set", "orbit.passes=3", "--resume"),
                         orbit,
                         older),
                 new KilledReproduction(
@@ -115,16 +118,14 @@ final class Kills extends Measurement {
                                 "train",
                                 "--transformation",
                                 "rotation",
-                                "--train-limit",
+                                "--limit",
                                 "200",
-                                "--test-limit",
-                                "50",
                                 "--epochs",
                                 "4",
-                                "--batch",
-                                "8",
-                                "--dimension",
-                                "20",
+                                "--set",
+                                "training.batch=8",
+                                "--set",
+                                "encoder.dimension=20",
                                 "--device",
                                 "cpu",
                                 "--output",

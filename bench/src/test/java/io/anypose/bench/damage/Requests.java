@@ -12,7 +12,7 @@ import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Trial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -47,9 +47,9 @@ final class Requests implements Intake {
 
     Requests() {
         DataSet data = new DataSet(images(), images(), List.of("0", "1"), "0", Set.of());
-        Recipe recipe = TinyExperiment.briefly(Recipe.few(OperatorKind.FIXED));
+        Trial trial = TinyExperiment.trial("few", "rotation", OperatorKind.FIXED);
         this.model = TrainedModel.open(
-                new Experiment(recipe, data.moved(Transformations.ROTATION)).train(Compute.Choice.CPU),
+                new Experiment(trial, data.moved(Transformations.ROTATION)).train(Compute.Choice.CPU),
                 Compute.Choice.CPU);
         server.start(List.of(new ServedModel("tiny", model, true)), data, failures::add);
     }

@@ -5,19 +5,17 @@ import io.anypose.data.Coverage;
 import io.anypose.data.DataSet;
 import io.anypose.data.LabelledImages;
 import io.anypose.data.picture.Gallery;
-import io.anypose.group.CyclicGroup;
-import io.anypose.image.TransformationKind;
-import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.learn.Experiment;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.pose.OrbitSettings;
-import io.anypose.pose.OrbitSpec;
+import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
+import io.anypose.recipe.Seen;
+import io.anypose.recipe.Task;
+import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Trains in a moment: pictures of 4 x 4 pixels at three of four poses. */
@@ -33,40 +31,39 @@ final class TinyExperiment {
         for (int i = 0; i < OBJECTS; i++) {
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture(i), 1, picture(i + 1), -1, picture(i + 3)));
         }
-        return new Experiment(briefly(Recipe.few(operator).suiting(new CyclicGroup(4))), gallery.source());
+        return new Experiment(trial("few", "examples:4", operator), gallery.source());
     }
 
     /** The same pictures in grey, turned by any angle. */
     static Experiment anyAngle() {
-        Recipe recipe = Recipe.anyPose(OperatorKind.FIXED)
-                .withDimension(15)
-                .withOrbit(Optional.of(OrbitSettings.CIRCLE.with(OrbitSpec.parse("window:4,3x4"))));
-        return grey(recipe, Transformations.anyRotation(Transformations.GRID));
+        return grey(trial("anypose", "rotation:any", OperatorKind.FIXED)
+                .set("encoder.dimension", "15")
+                .set("orbit.network", "window:4,3x4"));
     }
 
     /** In grey, turned by quarters and shifted. */
     static Experiment turnedAndShifted() {
-        Recipe recipe = Recipe.rigid(OperatorKind.FIXED)
-                .withSeen(1)
-                .withDimension(8)
-                .withOrbit(Optional.of(
-                        OrbitSettings.RIGID.with(OrbitSpec.parse("conv:4,4")).withPasses(1)));
-        return grey(recipe, Transformations.rotateTranslate(90, 2));
+        return grey(turned("rotate-translate:90/2")
+                .set("encoder.dimension", "8")
+                .set("orbit.network", "conv:4,4")
+                .set("orbit.passes", "1"));
     }
 
     /** In grey, turned by any angle and shifted. */
     static Experiment turnedByAnyAngleAndShifted() {
-        Recipe recipe = Recipe.rigidAnyPose(OperatorKind.FIXED)
-                .withOrder(3)
-                .withSeen(2)
-                .withDimension(6)
-                .withOrbit(Optional.of(OrbitSettings.RIGID_CIRCLE
-                        .with(OrbitSpec.parse("window:4,3x4"))
-                        .withPasses(1)));
-        return grey(recipe, Transformations.anyRotateTranslate(8));
+        return grey(turned("rotate-translate:any/8")
+                .set("operator.block", "3")
+                .set("encoder.dimension", "6")
+                .set("orbit.network", "window:4,3x4")
+                .set("orbit.passes", "1"));
     }
 
-    private static Experiment grey(Recipe recipe, TransformationKind moved) {
+    private static Trial turned(String transformation) {
+        Trial usual = trial("anypose", transformation, OperatorKind.FIXED);
+        return usual.with(usual.task().seeing(Seen.within("rotation", 90)));
+    }
+
+    private static Experiment grey(Trial trial) {
         byte[] pixels = new byte[OBJECTS * SIZE * SIZE];
         int[] labels = new int[OBJECTS];
         for (int i = 0; i < OBJECTS; i++) {
@@ -77,12 +74,16 @@ final class TinyExperiment {
         }
         LabelledImages images = new LabelledImages(SIZE, SIZE, pixels, labels, 2);
         DataSet data = new DataSet(images, images, List.of("even", "odd"), "tiny", Set.of());
-        return new Experiment(briefly(recipe.withHidden(4)), data.moved(moved, Backgrounds.NONE));
+        return new Experiment(
+                trial.set("hidden", "4"), data.moved(trial.task().kind().orElseThrow(), Backgrounds.NONE));
     }
 
-    /** The recipe with one pass over the data. */
-    static Recipe briefly(Recipe recipe) {
-        return recipe.with(recipe.training().withPasses(1, Coverage.EVERY_POSE));
+    /** Returns a trial with one pass over the data. */
+    static Trial trial(String recipe, String transformation, OperatorKind operator) {
+        Task task = Task.of(new Data.Memory("tiny"), transformation);
+        return new Trial(task, Recipe.named(recipe, task, operator), Trial.SEED)
+                .set("training.epochs", "1")
+                .set("training.coverage", Coverage.EVERY_POSE.toString());
     }
 
     static BufferedImage picture(int i) {

@@ -1,5 +1,7 @@
 package io.anypose.image.picture;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +19,7 @@ public record PictureSize(int width, int height) {
     }
 
     /** Reads a size such as {@code 32x24}. */
+    @JsonCreator
     public static PictureSize parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
@@ -25,6 +28,7 @@ public record PictureSize(int width, int height) {
         return new PictureSize(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
     }
 
+    @JsonValue
     @Override
     public String toString() {
         return width + "x" + height;

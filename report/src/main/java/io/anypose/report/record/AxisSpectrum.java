@@ -3,9 +3,11 @@ package io.anypose.report.record;
 import io.anypose.model.Spectrum;
 import io.anypose.record.ModelRecord;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The angles that an operator learned for one axis.
@@ -15,13 +17,21 @@ import java.util.stream.IntStream;
  */
 public record AxisSpectrum(String axis, int order, Spectrum spectrum, Optional<String> prior) {
 
+    /** The setting, which a record has only if there was a prior. */
+    private static final String PRIOR = "operator.order";
+
+    /** What the setting was called in the published record, which has {@value #NO_PRIOR} for none. */
+    private static final String OLD_PRIOR = "order";
+
     private static final String NO_PRIOR = "default";
 
     /** The spectra of a model, one for each axis; none unless its operator is spectral. */
     static List<AxisSpectrum> of(ModelRecord model) {
-        Optional<String> prior = Optional.ofNullable(
-                        model.provenance().settings().get("order"))
-                .filter(order -> !order.equals(NO_PRIOR));
+        Map<String, String> settings = model.provenance().settings();
+        Optional<String> prior = Stream.of(PRIOR, OLD_PRIOR)
+                .map(settings::get)
+                .filter(order -> order != null && !order.equals(NO_PRIOR))
+                .findFirst();
         return IntStream.range(0, model.spectra().size())
                 .mapToObj(i -> new AxisSpectrum(
                         model.axes().get(i).name(),

@@ -166,16 +166,7 @@ final class SparkBench extends ConsoleCommand {
         StringWriter told = new StringWriter();
         PrintWriter printed = new PrintWriter(told, true);
         int code = Main.execute(
-                List.of(),
-                printed,
-                printed,
-                "train",
-                "--epochs",
-                "1",
-                "--train-limit",
-                "2000",
-                "--output",
-                file.toString());
+                List.of(), printed, printed, "train", "--epochs", "1", "--limit", "2000", "--output", file.toString());
         if (code != ExitCode.DONE) {
             throw new AnyposeException("the model to measure with could not be trained: " + told);
         }

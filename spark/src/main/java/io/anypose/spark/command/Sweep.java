@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,7 +18,8 @@ import picocli.CommandLine.Unmatched;
 @Command(
         name = "sweep",
         customSynopsis =
-                "anypose spark sweep --out=DIR [--vary=NAME=VALUES]... [--seeds=N] [--master=URL] [--json] [options of train]",
+                "anypose spark sweep --out=DIR [--vary=KEY=VALUES]... [--seeds=N] [--test-limit=N] [--master=URL] [--json]"
+                        + " [options of train]",
         description =
                 "Trains and evaluates a model for each combination of settings and seeds, each as a task of Spark.",
         footer = {
@@ -28,7 +30,7 @@ import picocli.CommandLine.Unmatched;
             "Examples:",
             "  ./anypose spark sweep --out sweep --transformation rotation \\",
             "      --operator fixed \\",
-            "      --vary recipe=paper,anypose --vary seen=1,2 --seeds 5",
+            "      --vary recipe=paper,anypose --vary encoder.dimension=70,140 --seeds 5",
             "  ./anypose spark sweep --out hdfs:///sweep --master yarn \\",
             "      --transformation rotation --vary operator=fixed,learned,spectral --seeds 3"
         })
@@ -39,10 +41,10 @@ final class Sweep extends ConsoleCommand {
 
     @Option(
             names = "--vary",
-            paramLabel = "NAME=VALUES",
+            paramLabel = "KEY=VALUES",
             description =
-                    "An option of train without its dashes, and the values that it takes in turn, with commas: recipe,"
-                            + " seen, operator or any other. Several make all combinations.")
+                    "A key of train --set, or an option of train without its dashes, and the values that it takes in turn, with"
+                            + " commas: training.epochs=10,20, recipe=paper,fast. Several make all combinations.")
     private Map<String, String> vary = new LinkedHashMap<>();
 
     @Option(
@@ -52,6 +54,13 @@ final class Sweep extends ConsoleCommand {
             converter = Positive.class,
             description = "Do each with so many seeds, 42 and the next (default: ${DEFAULT-VALUE}).")
     private int seeds;
+
+    @Option(
+            names = "--test-limit",
+            paramLabel = "N",
+            converter = Positive.class,
+            description = "Evaluate with the first N test images only (default: all).")
+    private Integer testLimit;
 
     @Mixin
     private SparkOptions options;
@@ -64,7 +73,8 @@ final class Sweep extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        SweepPlan plan = new SweepPlan(args, vary, seeds);
+        SweepPlan plan =
+                new SweepPlan(args, vary, seeds, testLimit == null ? OptionalInt.empty() : OptionalInt.of(testLimit));
         // Wrong use of train is told before Spark is started.
         plan.jobs()
                 .forEach(job -> Main.commandLine(List.of())

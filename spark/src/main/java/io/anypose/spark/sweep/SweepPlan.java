@@ -1,26 +1,33 @@
 package io.anypose.spark.sweep;
 
+import io.anypose.app.Main;
 import io.anypose.app.reproduce.Job;
 import io.anypose.app.reproduce.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Every combination of settings with every seed, as jobs that train and evaluate.
  *
  * @param args options of {@code train} that are the same for all
- * @param vary values with commas between them, by the name of an option of {@code train} without its dashes
+ * @param vary values with commas between them, by the name of an option of {@code train} without its dashes, or by a key of its
+ *     {@code --set}
  * @param seeds how many, from 42 on
+ * @param testImages the first test images, with which models are evaluated; empty for all
  */
-public record SweepPlan(List<String> args, Map<String, String> vary, int seeds) {
+public record SweepPlan(List<String> args, Map<String, String> vary, int seeds, OptionalInt testImages) {
 
     /** The file of a job with what was measured. */
     public static final String EVALUATION = "evaluation.json";
 
     private static final long FIRST_SEED = 42;
+    private static final CommandSpec TRAIN =
+            Main.commandLine(List.of()).getSubcommands().get("train").getCommandSpec();
 
     public SweepPlan {
         args = List.copyOf(args);
@@ -54,16 +61,21 @@ public record SweepPlan(List<String> args, Map<String, String> vary, int seeds) 
     private Job job(Map<String, String> settings, long seed) {
         List<String> train = new ArrayList<>(List.of("train"));
         train.addAll(args);
-        settings.forEach((name, value) -> train.addAll(List.of("--" + name, value)));
+        settings.forEach((name, value) -> train.addAll(option(name, value)));
         train.addAll(List.of("--seed", String.valueOf(seed), "--resume", "--output", Step.MODEL));
         String name = settings.entrySet().stream()
                 .map(each -> each.getKey() + "-" + each.getValue().replaceAll("[^A-Za-z0-9.-]", "_"))
                 .collect(Collectors.joining("-"));
+        List<String> evaluate = new ArrayList<>(List.of("evaluate", Step.MODEL, "--json"));
+        testImages.ifPresent(count -> evaluate.addAll(List.of("--test-limit", String.valueOf(count))));
         return new Job(
                 name.isEmpty() ? "model" : name,
                 seed,
-                List.of(
-                        new Step(train, Step.MODEL, false, 1),
-                        new Step(List.of("evaluate", Step.MODEL, "--json"), EVALUATION, true, 1)));
+                List.of(new Step(train, Step.MODEL, false, 1), new Step(evaluate, EVALUATION, true, 1)));
+    }
+
+    private static List<String> option(String name, String value) {
+        String option = "--" + name;
+        return TRAIN.findOption(option) == null ? List.of("--set", name + "=" + value) : List.of(option, value);
     }
 }

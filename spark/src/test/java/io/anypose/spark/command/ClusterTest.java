@@ -58,8 +58,8 @@ import scala.Tuple2;
 @Timeout(900)
 class ClusterTest extends RecogniseFolderCases {
 
-    private static final String SWEEP = " --transformation rotation --operator fixed --epochs 1 --train-limit 300"
-            + " --test-limit 30 --no-orbit --no-trust --device cpu";
+    private static final String SWEEP = " --transformation rotation --operator fixed --epochs 1 --limit 300"
+            + " --test-limit 30 --set orbit=none --device cpu";
 
     private static SparkSession spark;
 
@@ -302,13 +302,13 @@ class ClusterTest extends RecogniseFolderCases {
     void aSweepWithKilledExecutorsHasTheResultsOfOneWithout() throws Exception {
         Path undisturbed = temp().resolve("undisturbed");
         Path killed = temp().resolve("killed");
-        String command = " --seeds 4 --vary seen=1,2" + SWEEP;
+        String command = " --seeds 4 --vary seen=36,72" + SWEEP;
         assertEquals(
                 0,
                 Cli.run(("spark sweep --out " + undisturbed + command).split(" ", -1))
                         .code());
         CompletableFuture<FileTime> trained =
-                CompletableFuture.supplyAsync(() -> killAfter(killed.resolve("parts/seen-1/42")));
+                CompletableFuture.supplyAsync(() -> killAfter(killed.resolve("parts/seen-36/42")));
 
         Cli.Outcome outcome = Cli.run(("spark sweep --out " + killed + command).split(" ", -1));
 

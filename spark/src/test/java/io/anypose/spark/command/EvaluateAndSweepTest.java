@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,7 +41,7 @@ class EvaluateAndSweepTest {
 
     /** @param more options of evaluate */
     static void assertSameRecord(String more) {
-        String args = Digits.model() + " --json --device cpu" + more;
+        String args = Digits.model() + " --json --device cpu --test-limit 60" + more;
 
         assertEquals(record("evaluate " + args), record("spark evaluate " + args));
     }
@@ -70,33 +71,33 @@ class EvaluateAndSweepTest {
     @Test
     void aTrainingThatIsRefusedIsToldAndTheOthersGoOn() throws IOException {
         Cli.Outcome outcome = Cli.run(("spark sweep --out " + temp
-                        + " --vary dimension=20,21 --transformation rotation --operator fixed --epochs 1"
-                        + " --train-limit 300 --test-limit 40 --no-orbit --no-trust --device cpu")
+                        + " --vary encoder.dimension=20,21 --transformation rotation --operator spectral --epochs 1"
+                        + " --limit 300 --test-limit 40 --set orbit=none --device cpu")
                 .split(" ", -1));
 
         assertEquals(1, outcome.code(), outcome.err());
         assertEquals(1, outcome.complaints().size(), outcome.err());
         assertTrue(
-                outcome.complaints().get(0).startsWith("anypose: dimension-21, seed 42 failed: train: "),
+                outcome.complaints().get(0).startsWith("anypose: encoder.dimension-21, seed 42 failed: train: "),
                 outcome.err());
-        assertTrue(Files.exists(temp.resolve("parts/dimension-20/42/evaluation.json")));
-        assertFalse(Files.exists(temp.resolve("parts/dimension-21/42/model.anypose")));
+        assertTrue(Files.exists(temp.resolve("parts/encoder.dimension-20/42/evaluation.json")));
+        assertFalse(Files.exists(temp.resolve("parts/encoder.dimension-21/42/model.anypose")));
     }
 
     @Test
     void aSweepDoesEachCombinationOnce() throws IOException {
         String[] command = ("spark sweep --out " + temp
-                        + " --vary seen=1,2 --transformation rotation --operator fixed --epochs 1"
-                        + " --train-limit 300 --test-limit 40 --no-orbit --device cpu")
+                        + " --vary seen=36,72 --transformation rotation --operator fixed --epochs 1"
+                        + " --limit 300 --test-limit 40 --set orbit=none --device cpu")
                 .split(" ", -1);
 
         Cli.Outcome outcome = Cli.run(command);
 
         assertEquals(0, outcome.code(), outcome.err());
-        Path model = temp.resolve("parts/seen-1/42/model.anypose");
+        Path model = temp.resolve("parts/seen-36/42/model.anypose");
         assertTrue(Files.exists(model));
         assertEquals(
-                java.util.List.of("seen-1", "seen-2"),
+                List.of("seen-36", "seen-72"),
                 Files.readAllLines(temp.resolve("sweep.csv")).stream()
                         .skip(1)
                         .map(line -> line.split(",", -1)[0])

@@ -89,7 +89,7 @@ class SubmitTest {
         assertTrue(Files.exists(Path.of(out, "_SUCCESS")));
         assertTrue(printed.contains("; threads of its engine: 3"), printed);
         Path sweep = temp.resolve("sweep");
-        submit(("spark sweep --out " + sweep + " --epochs 1 --train-limit 300 --test-limit 30 --no-orbit --no-trust")
+        submit(("spark sweep --out " + sweep + " --epochs 1 --limit 300 --test-limit 30 --set orbit=none")
                 .split(" ", -1));
         assertTrue(Files.exists(sweep.resolve("parts/model/42/evaluation.json")));
     }

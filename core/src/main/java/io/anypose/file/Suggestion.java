@@ -1,16 +1,16 @@
-package io.anypose.app.console;
+package io.anypose.file;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** What somebody may have meant who wrote a word that there is not. */
-final class Suggestion {
+public final class Suggestion {
 
     private Suggestion() {}
 
     /** The word that is most like the one written, if one is so like it that a slip of the fingers explains the difference. */
-    static Optional<String> of(String written, Collection<String> words) {
+    public static Optional<String> of(String written, Collection<String> words) {
         int most = Math.min(2, written.replace("-", "").length() / 3);
         return words.stream()
                 .filter(word -> slips(written, word) <= most)
