@@ -8,7 +8,7 @@ import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.file.JsonSource;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

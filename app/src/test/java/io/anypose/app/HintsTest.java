@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
 import io.anypose.data.idx.IdxFolder;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.train.Checkpoint;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -132,7 +133,7 @@ class InterruptionTest {
                 resumed.err().startsWith("anypose: continuing with what follows the last epoch from "), resumed.err());
         assertFalse(resumed.err().contains("epoch 5/5"), resumed.err());
         assertArrayEquals(expected, ModelFile.read(model).weights());
-        assertTrue(ModelFile.read(model).parts().containsKey("orbit"));
+        assertTrue(ModelFile.read(model).parts().containsKey(Part.ORBIT));
         assertFalse(Files.exists(checkpoint));
     }
 

@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.eval.Reach;
+import io.anypose.learn.ModelFile;
 import io.anypose.model.Architecture;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,6 +91,6 @@ class PhotographsTest {
         assertEquals(List.of(0, 1, 2, 10, 11), ModelFile.read(model).spec().seen());
         String measured = done(List.of("evaluate", model.toString(), "--device", "cpu"));
         assertFalse(measured.contains("beyond reach"), measured);
-        assertEquals(Optional.empty(), Reach.of(ModelFile.read(model)));
+        assertEquals(Optional.empty(), ModelFile.read(model).manifest().reach());
     }
 }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.anypose.learn.StoredTrial;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.recipe.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,19 +60,20 @@ class TrialTest {
         Files.writeString(trial, info.get("trial").toString());
         Path again = temp.resolve("again.anypose");
         done("train", trial.toString(), "--output", again.toString());
-        for (String part : ModelFile.read(model).parts().keySet()) {
+        for (Part part : ModelFile.read(model).parts().keySet()) {
             assertArrayEquals(
                     ModelFile.read(model).parts().get(part),
                     ModelFile.read(again).parts().get(part),
-                    part);
+                    part.toString());
         }
-        assertArrayEquals(ModelFile.read(model).weights(), ModelFile.read(again).weights());
-        assertEquals(StoredTrial.of(ModelFile.read(model)), StoredTrial.of(ModelFile.read(again)));
+        assertEquals(
+                ModelFile.read(model).manifest().trial(),
+                ModelFile.read(again).manifest().trial());
     }
 
     @Test
     void theTrialIsCompleteAndLosesNothing() {
-        Trial trial = StoredTrial.of(ModelFile.read(model));
+        Trial trial = ModelFile.read(model).manifest().trial();
         assertEquals(20, trial.recipe().encoder().dimension(), "15 made a multiple of 10");
         assertEquals("rotation=36", trial.task().seen().orElseThrow().toString());
         assertEquals(2, trial.recipe().training().patience().orElseThrow());

@@ -1,6 +1,7 @@
 package io.anypose.data;
 
 import io.anypose.image.Transformation;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +31,8 @@ public interface ViewSource {
     /** Identifies the files that the objects came from. */
     String sha256();
 
-    /** Where the pictures came from; empty if the objects are no pictures. */
-    default Optional<PictureOrigin> origin() {
+    /** Returns what pictures are before; empty if the objects are no pictures. */
+    default Optional<Backdrop> backdrop() {
         return Optional.empty();
     }
 

@@ -9,8 +9,8 @@ import java.util.Map;
  */
 final class Doubts {
 
-    private final Calibration before = new Calibration();
-    private final Calibration after = new Calibration();
+    private final CalibrationError before = new CalibrationError();
+    private final CalibrationError after = new CalibrationError();
     private final Share seen = new Share();
     private final Share unseen = new Share();
     private double temperature = Double.NaN;

@@ -2,7 +2,6 @@ package io.anypose.eval;
 
 import io.anypose.data.SeenViews;
 import io.anypose.group.Pose;
-import io.anypose.model.ModelFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -14,8 +13,6 @@ import java.util.stream.IntStream;
  * @param poses for each class the indices of the poses at which at least one of its objects was seen
  */
 public record Reach(List<List<Integer>> poses) {
-
-    private static final String NAME = "reach";
 
     public Reach {
         poses = poses.stream().map(List::copyOf).toList();
@@ -32,24 +29,6 @@ public record Reach(List<List<Integer>> poses) {
                 .toList();
         return Optional.of(new Reach(poses))
                 .filter(reach -> poses.stream().distinct().count() > 1);
-    }
-
-    /** What the training of a model reached; empty if that was the same for all classes. */
-    public static Optional<Reach> of(ModelFile file) {
-        Optional<Reach> reach = file.extra(NAME, Reach.class);
-        int classes = file.spec().classes().size();
-        reach.filter(found -> found.poses().size() != classes).ifPresent(found -> {
-            throw file.unfit(
-                    "what its training reached",
-                    new IllegalArgumentException(
-                            "it tells of " + found.poses().size() + " classes, but there are " + classes));
-        });
-        return reach;
-    }
-
-    /** The model file with this in it. */
-    public ModelFile addTo(ModelFile file) {
-        return file.with(NAME, this);
     }
 
     /** Whether training saw an object of a class at a pose. */

@@ -2,9 +2,8 @@ package io.anypose.export;
 
 import io.anypose.file.Json;
 import io.anypose.image.ImageFormat;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.pose.confidence.Judgements;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,9 +38,8 @@ final class Description {
                                 format.height(),
                                 format.width(),
                                 format.planes() == 1 ? "brightness" : "planes red, green, blue"));
-        Judgements judgements = Judgements.of(file);
-        if (!judgements.recognisers().isEmpty()) {
-            texts.put("confidence", Json.line(judgements.recognisers()));
+        if (!file.manifest().calibration().isEmpty()) {
+            texts.put("confidence", Json.line(file.manifest().calibration()));
             texts.put("unknown", "an image whose strangeness is above 1 is not like those of training");
         }
         texts.put("data-sha256", file.provenance().dataSha256());

@@ -4,6 +4,7 @@ import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
@@ -26,7 +27,7 @@ import java.util.stream.IntStream;
  *
  * <p>With an orbit recogniser: {@code image} → {@code class_probabilities} and {@code pose_probabilities}. Without one, but
  * with an operator: {@code image} and {@code pose}, an index for each image, → {@code class_probabilities}; without an
- * operator, {@code image} alone. {@link JudgedOutputs} adds what the answers are worth. A linear encoder is one product,
+ * operator, {@code image} alone. {@link CalibratedOutputs} adds what the answers are worth. A linear encoder is one product,
  * whatever it is made of, and one of convolutions is convolutions, with their normalisation folded into them; the orbit is a
  * gather, a product or a
  * rotation; layers over the group are convolutions whose input is continued periodically.
@@ -67,10 +68,10 @@ final class OnnxExport {
         ImageFormat format = spec.format();
         String image = graph.floats("image", format.planes(), format.height(), format.width());
         String latent = spec.architecture() == Architecture.CONV
-                ? new ConvGraph(graph, spec, weights()).latent(image)
+                ? new ConvGraph(graph, spec, arrays(Part.WEIGHTS)).latent(image)
                 : encoder(image, format.bytes(), model.layouts().get(0).dimension());
         if (isRigid()) {
-            motion(new RigidGraph(graph, model, latent, weights().get("encoder2")));
+            motion(new RigidGraph(graph, model, latent, arrays(Part.WEIGHTS).get("encoder2")));
         } else if (trained.orbit().isPresent()) {
             recognise(latent, trained.orbit().get().spec());
         } else {
@@ -86,17 +87,11 @@ final class OnnxExport {
             return;
         }
         RigidGraph.Found found =
-                rigid.recognise(orbitWeights(), trained.orbit().get().spec());
+                rigid.recognise(arrays(Part.ORBIT), trained.orbit().get().spec());
         String listed =
                 graph.add("Gather", Map.of("axis", new long[] {1}), found.poses(), graph.constant(readingOrder()));
         graph.output(listed, "pose_probabilities", order);
         output(OrbitRecogniser.NAME, () -> rigid.canonical(mostProbable(found.poses())), found.classes());
-    }
-
-    private Map<String, Tensor> orbitWeights() {
-        return Safetensors.read(
-                        trained.file().parts().get("orbit"), trained.file().name())
-                .tensors();
     }
 
     /** @param length of the latents */
@@ -115,8 +110,9 @@ final class OnnxExport {
         return graph.add("Add", product, constant(offset, length));
     }
 
-    private Map<String, Tensor> weights() {
-        return Safetensors.read(trained.file().weights(), trained.file().name()).tensors();
+    private Map<String, Tensor> arrays(Part part) {
+        return Safetensors.read(trained.file().parts().get(part), trained.file().name())
+                .tensors();
     }
 
     /** Rows of an identity matrix. */
@@ -135,7 +131,7 @@ final class OnnxExport {
 
     /** The class of latents that were brought back. */
     private void classify(String canonical) {
-        Map<String, Tensor> weights = weights();
+        Map<String, Tensor> weights = arrays(Part.WEIGHTS);
         String hidden = graph.add("Sigmoid", layer(canonical, weights, "classifier.hidden"));
         String logits = layer(hidden, weights, "classifier.output");
         output(GivenPose.NAME, () -> canonical, graph.add("Softmax", Map.of("axis", new long[] {1}), logits));
@@ -155,7 +151,7 @@ final class OnnxExport {
 
     /** @param canonical adds the latents, brought back by the poses, to the graph */
     private void output(String recogniser, Supplier<String> canonical, String classes) {
-        JudgedOutputs outputs = new JudgedOutputs(graph, trained.file(), recogniser);
+        CalibratedOutputs outputs = new CalibratedOutputs(graph, trained.file(), recogniser);
         outputs.classes(classes);
         if (outputs.needLatents()) {
             outputs.strangeness(canonical.get(), classes);
@@ -249,7 +245,7 @@ final class OnnxExport {
 
     /** Class and pose together, as the orbit recogniser finds them. */
     private void recognise(String latent, OrbitSpec network) {
-        Map<String, Tensor> weights = orbitWeights();
+        Map<String, Tensor> weights = arrays(Part.ORBIT);
         List<Integer> axes = AbelianGroup.require(spec.group(), "the ONNX graph of an orbit network").factors().stream()
                 .map(CyclicGroup::order)
                 .toList();

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.file.Json;
 import io.anypose.file.JsonSource;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -46,14 +46,13 @@ record Safetensors(SortedMap<String, Tensor> tensors, SortedMap<String, String> 
 
     /** Every array of a model file, those of its recognisers too, and what the model is. */
     static Safetensors of(ModelFile file, String card) {
-        Map<String, Tensor> tensors =
-                new TreeMap<>(read(file.weights(), file.name()).tensors());
+        Map<String, Tensor> tensors = new TreeMap<>();
         file.parts()
                 .values()
                 .forEach(part -> tensors.putAll(read(part, file.name()).tensors()));
         Map<String, String> texts = new TreeMap<>(Description.of(file, card));
         texts.put("model", Json.line(file.spec()));
-        texts.put("recognisers", String.valueOf(file.extras().get("orbit")));
+        file.manifest().orbit().ifPresent(network -> texts.put("orbit", network.toString()));
         return new Safetensors(tensors, texts);
     }
 

@@ -35,8 +35,8 @@ import java.util.zip.ZipOutputStream;
  */
 public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]> parts) {
 
-    /** Readers accept this version and older ones. */
-    public static final int FORMAT = 1;
+    /** Version of the format. Versions 1 and earlier were never released, and nothing reads them. */
+    public static final int FORMAT = 2;
 
     private static final String MANIFEST = "manifest.json";
     /** How a zip file begins, and how its last record of 22 bytes does: streams of entries do not look at the latter. */
@@ -219,13 +219,13 @@ public record Archive(String kind, ObjectNode content, SortedMap<String, byte[]>
         if (found == null || !found.isInt()) {
             throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names no format version");
         }
-        if (found.intValue() < 1) {
-            throw new AnyposeException(path + " is damaged: its " + MANIFEST + " names format " + found
-                    + ", but formats begin at 1; get a fresh copy or train again");
+        if (found.intValue() < FORMAT) {
+            throw new AnyposeException(path + " has format " + found + ", but formats begin at " + FORMAT
+                    + "; train again with this anypose");
         }
         if (found.intValue() > FORMAT) {
-            throw new AnyposeException(path + " has format " + found + ", but this anypose reads formats up to "
-                    + FORMAT + "; use the anypose that wrote it, or a newer one");
+            throw new AnyposeException(path + " has format " + found + ", but this anypose reads format " + FORMAT
+                    + "; use the anypose that wrote it, or a newer one");
         }
     }
 

@@ -1,88 +1,154 @@
 package io.anypose.learn;
 
 import io.anypose.data.SeenViews;
+import io.anypose.data.Views;
+import io.anypose.eval.Reach;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
+import io.anypose.model.engine.Tensors;
+import io.anypose.pose.CalibrationFit;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitTraining;
 import io.anypose.pose.References;
+import io.anypose.pose.confidence.Calibration;
+import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.provenance.Provenance;
+import io.anypose.train.EpochRecord;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * What follows the training of a model: the order of its group is read off where nobody knew it, and what finds the pose of an
- * object is added, references and the orbit recogniser.
+ * From trained weights to a model file: reads the order of the group off the operator where it was not known, adds references and
+ * the orbit recogniser, and calibrates the recognisers.
  */
-public final class Completion {
+final class Completion {
 
     private final Experiment experiment;
     private final Model model;
     private final Optional<OrbitTraining> orbit;
-    private boolean judges = true;
+    private boolean calibrates = true;
 
     /** Refuses an orbit network that does not suit the model, before anything is trained. */
-    public Completion(Experiment experiment, Model model) {
+    Completion(Experiment experiment, Model model) {
         this.experiment = experiment;
         this.model = model;
         this.orbit = orbit(experiment, model);
     }
 
-    /** Leaves answers as they are: confidences are not calibrated, and nothing is unknown. */
-    Completion withoutJudgement() {
-        this.judges = false;
+    /** Leaves recognisers uncalibrated: calibration draws poses that training may not see. */
+    Completion withoutCalibration() {
+        this.calibrates = false;
         return this;
     }
 
     /**
      * Completes the trained model.
      *
+     * @param history the epochs of its training
      * @param stop asked often; when true, this ends with a {@link java.util.concurrent.CancellationException}
      */
-    public ModelFile run(
-            Compute compute, Provenance provenance, OrbitTraining.Listener listener, BooleanSupplier stop) {
+    ModelFile run(
+            Compute compute,
+            Provenance provenance,
+            List<EpochRecord> history,
+            OrbitTraining.Listener listener,
+            BooleanSupplier stop) {
         Optional<FoundOrder> order = experiment.order(model);
+        Facts facts = new Facts(provenance, history, order);
         if (order.isEmpty() || !order.get().isFound()) {
-            ModelFile file = complete(experiment, model, orbit, provenance, listener, stop);
-            return order.map(found -> found.addTo(file)).orElse(file);
+            return complete(experiment, model, orbit, facts, listener, stop);
         }
         Experiment over = experiment.over(order.get().order());
         try (Model settled = model.as(over.spec(), compute)) {
             settled.finish();
-            return order.get().addTo(complete(over, settled, orbit(over, settled), provenance, listener, stop));
+            return complete(over, settled, orbit(over, settled), facts, listener, stop);
         }
     }
+
+    /** What is known before the recognisers are made. */
+    private record Facts(Provenance provenance, List<EpochRecord> history, Optional<FoundOrder> order) {}
 
     private ModelFile complete(
-            Experiment experiment,
-            Model model,
-            Optional<OrbitTraining> orbit,
-            Provenance provenance,
+            Experiment over,
+            Model trained,
+            Optional<OrbitTraining> training,
+            Facts facts,
             OrbitTraining.Listener listener,
             BooleanSupplier stop) {
-        ModelFile file = ModelFile.of(model, provenance);
-        if (model.findsPoses()) {
-            file = withReferences(file, experiment.validation(), model);
+        Map<Part, byte[]> parts = new EnumMap<>(Part.class);
+        parts.put(Part.WEIGHTS, Tensors.encode(trained.arrays()));
+        if (trained.findsPoses()) {
+            try (References references = references(trained, over.validation())) {
+                parts.put(Part.REFERENCES, references.encoded());
+            }
         }
-        if (orbit.isEmpty()) {
-            return judged(file, experiment, model, Optional.empty(), stop);
+        Optional<OrbitRecogniser> recogniser =
+                training.map(each -> each.stopWhen(stop).run(listener));
+        recogniser.ifPresent(found -> parts.put(Part.ORBIT, found.encoded()));
+        Map<String, Calibration> calibration =
+                calibrates ? calibrated(over, trained, recogniser, parts, stop) : Map.of();
+        recogniser.ifPresent(OrbitRecogniser::close);
+        return new ModelFile(
+                new Manifest(
+                        trained.spec(),
+                        experiment.trial(),
+                        facts.provenance,
+                        facts.history,
+                        over.backdrop(),
+                        facts.order,
+                        Reach.of(over.training()),
+                        recogniser.map(OrbitRecogniser::spec),
+                        calibration),
+                parts);
+    }
+
+    /** Calibrates every recogniser and adds the distance to the parts. */
+    static Map<String, Calibration> calibrated(
+            Experiment over,
+            Model trained,
+            Optional<OrbitRecogniser> recogniser,
+            Map<Part, byte[]> parts,
+            BooleanSupplier stop) {
+        MahalanobisDistance distance = MahalanobisDistance.fit(trained, over.training(), over.seed());
+        parts.put(Part.DISTANCE, distance.encoded());
+        var fit = new CalibrationFit(trained, distance, over.recipe().unknown(), over.seed(), stop);
+        Map<String, Calibration> calibration = new TreeMap<>();
+        calibration.put(GivenPose.NAME, fit.given(over.validation(), over.validationViews()));
+        neighbours(over, trained, fit, recogniser.isPresent())
+                .ifPresent(fitted -> calibration.put(NearestNeighbours.NAME, fitted));
+        recogniser.ifPresent(found ->
+                calibration.put(OrbitRecogniser.NAME, fit.finding(over.validation(), over.validationViews(), found)));
+        return calibration;
+    }
+
+    /**
+     * Calibrates k-NN, whose references are validation objects, on the other half of them: a view that is its own reference would be
+     * found too easily. Not with two axes, where the search is slow, unless nothing else finds poses.
+     */
+    private static Optional<Calibration> neighbours(
+            Experiment over, Model trained, CalibrationFit fit, boolean haveOrbit) {
+        boolean slow = over.spec().transformation().axes().size() > 1;
+        SeenViews known = over.seen(over.validationPart(0));
+        Views objects = over.validationPart(1);
+        SeenViews others = over.seen(objects);
+        if (!trained.findsPoses() || (slow && haveOrbit) || known.anchors() == 0 || others.anchors() == 0) {
+            return Optional.empty();
         }
-        try (OrbitRecogniser recogniser = orbit.get().stopWhen(stop).run(listener)) {
-            return judged(recogniser.addTo(file), experiment, model, Optional.of(recogniser), stop);
+        try (References drawn = references(trained, known)) {
+            return Optional.of(fit.finding(others, objects, new NearestNeighbours(trained, drawn, 1)));
         }
     }
 
-    private ModelFile judged(
-            ModelFile file, Experiment of, Model trained, Optional<OrbitRecogniser> recogniser, BooleanSupplier stop) {
-        return judges ? new Judging(of, trained, stop).addTo(file, recogniser) : file;
-    }
-
-    private static ModelFile withReferences(ModelFile file, SeenViews validation, Model model) {
-        int count = Math.min(References.DEFAULT_COUNT, validation.anchors());
-        try (References references = References.draw(model, validation, count, References.DEFAULT_SEED)) {
-            return references.addTo(file);
-        }
+    private static References references(Model model, SeenViews views) {
+        int count = Math.min(References.DEFAULT_COUNT, views.anchors());
+        return References.draw(model, views, count, References.DEFAULT_SEED);
     }
 
     private static Optional<OrbitTraining> orbit(Experiment experiment, Model model) {

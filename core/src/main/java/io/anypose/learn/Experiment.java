@@ -1,7 +1,6 @@
 package io.anypose.learn;
 
 import io.anypose.data.DataException;
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.SeenViews;
 import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewPairing;
@@ -13,8 +12,8 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Examples;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Recurrence;
 import io.anypose.model.TransformationInfo;
@@ -235,9 +234,9 @@ public final class Experiment {
         return source.map(ViewSource::concerns).orElse(List.of());
     }
 
-    /** Where the pictures came from, if the objects are pictures. */
-    Optional<PictureOrigin> origin() {
-        return source.flatMap(ViewSource::origin);
+    /** Returns what pictures are before, if the objects are pictures. */
+    Optional<Backdrop> backdrop() {
+        return source.flatMap(ViewSource::backdrop);
     }
 
     /** The trial with everything resolved that depends on the data. */

@@ -1,10 +1,8 @@
 package io.anypose.learn;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.anypose.model.ModelFile;
 import io.anypose.model.Recurrence;
 import java.util.Comparator;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -17,8 +15,6 @@ import java.util.stream.IntStream;
 public record FoundOrder(
         int order, double residual, @JsonProperty("found") boolean isFound) {
 
-    private static final String NAME = "order";
-
     /** @param least fewer steps than this cannot lead back */
     static FoundOrder of(Recurrence recurrence, int least) {
         int order = recurrence
@@ -29,15 +25,5 @@ public record FoundOrder(
                         .orElse(least));
         return new FoundOrder(
                 order, recurrence.residual(order), recurrence.order(least).isPresent());
-    }
-
-    /** The model file with this in it: the angles are moved to multiples afterwards and no longer show it. */
-    ModelFile addTo(ModelFile file) {
-        return file.with(NAME, this);
-    }
-
-    /** What was read off when the model in a file was trained; empty if its order was known. */
-    public static Optional<FoundOrder> of(ModelFile file) {
-        return file.extra(NAME, FoundOrder.class);
     }
 }

@@ -1,23 +1,22 @@
 package io.anypose.learn;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Pixels;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
+import io.anypose.pose.Calibrator;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
-import io.anypose.pose.Judge;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
 import io.anypose.pose.References;
-import io.anypose.pose.confidence.Familiarity;
-import io.anypose.pose.confidence.Judgement;
-import io.anypose.pose.confidence.Judgements;
+import io.anypose.pose.confidence.Calibration;
+import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
@@ -57,11 +56,9 @@ public final class TrainedModel implements AutoCloseable {
     private final Model model;
     private final Optional<References> references;
     private final Optional<OrbitRecogniser> orbit;
-    private final Optional<PictureOrigin> origin;
-    private final Judgements judgements;
-    private final Optional<Familiarity> familiarity;
+    private final Optional<MahalanobisDistance> distance;
     private final Queue<Recogniser> idle = new ConcurrentLinkedQueue<>();
-    /** Those who recognise share it; who closes has it alone. */
+    /** Read lock: recognise; write lock: close. */
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
     private Optional<Inference> best = Optional.empty();
@@ -71,11 +68,9 @@ public final class TrainedModel implements AutoCloseable {
         this.file = file;
         this.compute = compute;
         this.model = file.open(compute).frozen();
-        this.references = References.of(file, model);
-        this.orbit = OrbitRecogniser.of(file, model);
-        this.origin = PictureMemory.of(file);
-        this.judgements = Judgements.of(file);
-        this.familiarity = Familiarity.of(file, model);
+        this.references = file.references(model);
+        this.orbit = file.orbit(model);
+        this.distance = file.distance(model);
     }
 
     /** Opens a model file on the device that suits best. */
@@ -207,23 +202,25 @@ public final class TrainedModel implements AutoCloseable {
 
     /** The same, told by the file without opening it. */
     public static boolean findsPoses(ModelFile file) {
-        return OrbitRecogniser.isIn(file) || References.isIn(file);
+        return file.parts().containsKey(Part.ORBIT) || file.parts().containsKey(Part.REFERENCES);
     }
 
     /** The bytes of a picture of any size as the model was shown them in training: brought to its size. */
     public byte[] prepare(BufferedImage picture) {
         ImageFormat format = model.spec().format();
         boolean fits = picture.getWidth() == format.width() && picture.getHeight() == format.height();
-        return origin.isEmpty() && fits
+        return file.manifest().backdrop().isEmpty() && fits
                 ? Pixels.of(picture, format)
-                : origin.orElse(PictureOrigin.MEMORY).bytes(picture, format);
+                : backdrop().bytes(picture, format);
     }
 
     /** What comes in from outside when a picture that was prepared is moved as in training: one value for each plane. */
     public byte[] outside(byte[] prepared) {
-        return origin.orElse(PictureOrigin.MEMORY)
-                .backdrop()
-                .outside(prepared, model.spec().format());
+        return backdrop().outside(prepared, model.spec().format());
+    }
+
+    private Backdrop backdrop() {
+        return file.manifest().backdrop().orElse(Backdrop.NONE);
     }
 
     /** The orbit recogniser, or else k-NN, of which there is one for all threads. */
@@ -242,18 +239,17 @@ public final class TrainedModel implements AutoCloseable {
         return recogniser(new GivenPose(model, pose));
     }
 
-    /** A recogniser whose answers are judged as the file says; of a file that says nothing of it, nobody judges them. */
+    /** Returns a recogniser whose answers are calibrated if the file says how. */
     public Recogniser recogniser(Inference inference) {
         return new Recogniser(
                 model,
                 inference,
-                familiarity.flatMap(
-                        known -> judgement(inference.name()).map(judgement -> new Judge(known, judgement))));
+                distance.flatMap(known -> calibration(inference.name()).map(fitted -> new Calibrator(known, fitted))));
     }
 
-    /** What is made of the answers of a recogniser; empty in files that do not say it. */
-    public Optional<Judgement> judgement(String recogniser) {
-        return judgements.of(recogniser);
+    /** Returns the calibration of a recogniser, if the file has one. */
+    public Optional<Calibration> calibration(String recogniser) {
+        return Optional.ofNullable(file.manifest().calibration().get(recogniser));
     }
 
     public ModelFile file() {

@@ -1,14 +1,11 @@
 package io.anypose.learn;
 
-import io.anypose.eval.Reach;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.provenance.Provenance;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
 import io.anypose.train.Training;
-import io.anypose.train.TrainingHistory;
 import io.anypose.train.TrainingListener;
 import java.util.List;
 import java.util.Optional;
@@ -139,8 +136,8 @@ public final class TrainingJob implements AutoCloseable {
             return new Result(history, Optional.empty(), List.of());
         }
         try {
-            ModelFile file = completion.run(compute, provenance, listener::orbitStep, stop);
-            return new Result(history, Optional.of(remember(file, history)), Warning.of(experiment, history));
+            ModelFile file = completion.run(compute, provenance, history, listener::orbitStep, stop);
+            return new Result(history, Optional.of(file), Warning.of(experiment, history));
         } catch (CancellationException e) {
             return new Result(history, Optional.empty(), List.of());
         }
@@ -149,17 +146,6 @@ public final class TrainingJob implements AutoCloseable {
     private Provenance provenance() {
         return Provenance.now(
                 experiment.trial().settings(), experiment.seed(), experiment.sha256(), compute.describe());
-    }
-
-    private ModelFile remember(ModelFile file, List<EpochRecord> history) {
-        ModelFile trained = new TrainingHistory(history).addTo(StoredTrial.addTo(file, experiment.trial()));
-        ModelFile remembering = Reach.of(experiment.training())
-                .map(reach -> reach.addTo(trained))
-                .orElse(trained);
-        return experiment
-                .origin()
-                .map(origin -> PictureMemory.addTo(remembering, origin))
-                .orElse(remembering);
     }
 
     @Override

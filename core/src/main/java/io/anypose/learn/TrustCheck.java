@@ -11,7 +11,6 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
@@ -90,8 +89,8 @@ public final class TrustCheck {
 
     /** The check for a model that was trained before, with the data that it was trained on: as it would have been then. */
     public static TrustCheck of(ModelFile file, ViewSource source) {
-        boolean found = FoundOrder.of(file).isPresent();
-        return new TrustCheck(StoredTrial.of(file), found ? source.withoutOrder() : source);
+        boolean found = file.manifest().order().isPresent();
+        return new TrustCheck(file.manifest().trial(), found ? source.withoutOrder() : source);
     }
 
     /** How many epochs it trains. */

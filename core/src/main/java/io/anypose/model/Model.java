@@ -8,6 +8,7 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.group.Poses;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Initial;
+import io.anypose.model.engine.Tensors;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
@@ -64,7 +65,19 @@ public final class Model implements AutoCloseable {
         return new Model(spec, manager, Weights.random(manager, seed, type));
     }
 
-    /** A model with weights from {@code source}. */
+    /**
+     * Returns a model with stored weights.
+     *
+     * @param weights arrays as {@link Tensors} encodes them
+     * @param source where they come from, for messages
+     */
+    public static Model stored(ModelSpec spec, Compute compute, byte[] weights, String source) {
+        try (NDManager scope = compute.manager().newSubManager()) {
+            return stored(spec, compute, Tensors.decode(scope, weights, source), source);
+        }
+    }
+
+    /** Returns a model with weights from {@code source}. */
     public static Model stored(ModelSpec spec, Compute compute, NDList arrays, String source) {
         NDManager manager = compute.manager().newSubManager();
         return new Model(spec, manager, Weights.stored(manager, arrays, source));

@@ -4,12 +4,9 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.engine.Weights;
-import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
-import java.util.Optional;
 
 /**
  * Finds pose and class together: a network scores every class at every element of the orbit, with one softmax over all
@@ -26,11 +23,6 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
 
     /** How many of these shifts are looked at closely. */
     public static final int FEW = 24;
-
-    private static final String PART = "orbit";
-
-    /** What the model file says of the recogniser, besides its weights. */
-    private record Settings(String network) {}
 
     private final OrbitSpec spec;
     private final NDManager manager;
@@ -50,43 +42,24 @@ public final class OrbitRecogniser implements Inference, AutoCloseable {
         return new OrbitRecogniser(model, spec, manager, Weights.random(manager, seed, model.type()));
     }
 
-    /** Whether a recogniser travels with a model, told without opening it. */
-    public static boolean isIn(ModelFile file) {
-        return file.parts().containsKey(PART);
+    /** Returns the weights as {@link #stored} reads them. */
+    public byte[] encoded() {
+        return Tensors.encode(scores.arrays());
     }
 
-    /** The recogniser that travels with a model, if any. */
-    public static Optional<OrbitRecogniser> of(ModelFile file, Model model) {
-        byte[] bytes = file.parts().get(PART);
-        if (bytes == null) {
-            return Optional.empty();
-        }
-        Settings settings = file.extra(PART, Settings.class)
-                .orElseThrow(() -> new AnyposeException(
-                        file.name() + " has an orbit recogniser but does not say which; train it again"));
+    /**
+     * Reads a recogniser; refuses one that does not fit the model.
+     *
+     * @param source where the bytes come from, for messages
+     */
+    public static OrbitRecogniser stored(byte[] bytes, OrbitSpec spec, Model model, String source) {
         NDManager manager = model.manager().newSubManager();
         try (NDManager scope = manager.newSubManager()) {
             model.requireOrbits();
-            NDList arrays = Tensors.decode(scope, bytes, file.name());
+            NDList arrays = Tensors.decode(scope, bytes, source);
             Tensors.requireType(arrays, model.type());
-            return Optional.of(new OrbitRecogniser(
-                    model, spec(file, settings), manager, Weights.stored(manager, arrays, file.name())));
-        } catch (IllegalArgumentException e) {
-            throw file.unfit("an orbit recogniser that fits its model", e);
+            return new OrbitRecogniser(model, spec, manager, Weights.stored(manager, arrays, source));
         }
-    }
-
-    private static OrbitSpec spec(ModelFile file, Settings settings) {
-        try {
-            return OrbitSpec.parse(settings.network());
-        } catch (AnyposeException e) {
-            throw new AnyposeException(file.name() + " is damaged: " + e.getMessage(), e);
-        }
-    }
-
-    /** The model file with this recogniser in it. */
-    public ModelFile addTo(ModelFile file) {
-        return file.with(PART, new Settings(spec.toString())).with(PART, Tensors.encode(scores.arrays()));
     }
 
     public OrbitSpec spec() {

@@ -16,19 +16,19 @@ public final class Recogniser {
 
     private final Model model;
     private final Inference inference;
-    private final Optional<Judge> judge;
+    private final Optional<Calibrator> calibrator;
     private final Images images;
 
-    /** A recogniser whose answers nobody judges. */
+    /** Makes a recogniser whose answers are not calibrated. */
     public Recogniser(Model model, Inference inference) {
         this(model, inference, Optional.empty());
     }
 
-    /** @param judge calibrates confidences and says what is unknown */
-    public Recogniser(Model model, Inference inference, Optional<Judge> judge) {
+    /** @param calibrator calibrates confidences and tells unknown pictures */
+    public Recogniser(Model model, Inference inference, Optional<Calibrator> calibrator) {
         this.model = model;
         this.inference = inference;
-        this.judge = judge;
+        this.calibrator = calibrator;
         this.images = new Images(model.spec().format(), model.type());
     }
 
@@ -52,6 +52,6 @@ public final class Recogniser {
     }
 
     private Recognitions answers(Inferred inferred) {
-        return judge.map(each -> each.judge(inferred)).orElseGet(inferred::answers);
+        return calibrator.map(each -> each.calibrated(inferred)).orElseGet(inferred::answers);
     }
 }

@@ -5,18 +5,17 @@ import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.Shape;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.group.Poses;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Tensors;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Canonicalised latents of validation images at seen poses, kept for nearest-neighbour pose inference.
@@ -31,7 +30,7 @@ public final class References implements AutoCloseable {
     /** The seed that the paper draws them with. */
     public static final Seed DEFAULT_SEED = new Seed(42);
 
-    private static final String PART = "references";
+    private static final String NAME = "references";
 
     private final NDManager manager;
     private final NDArray values;
@@ -40,7 +39,7 @@ public final class References implements AutoCloseable {
         this.manager = model.manager().newSubManager();
         this.values = values;
         values.attach(manager);
-        values.setName(PART);
+        values.setName(NAME);
     }
 
     /**
@@ -88,31 +87,30 @@ public final class References implements AutoCloseable {
         return values;
     }
 
-    /** The model file with these references in it, so that it recognises on its own. */
-    public ModelFile addTo(ModelFile file) {
-        return file.with(PART, Tensors.encode(new NDList(values)));
+    /** Returns the references as {@link #stored} reads them. */
+    public byte[] encoded() {
+        return Tensors.encode(new NDList(values));
     }
 
-    /** Whether references travel with a model, told without opening it. */
-    public static boolean isIn(ModelFile file) {
-        return file.parts().containsKey(PART);
-    }
-
-    /** The references that travel with a model, if any. */
-    public static Optional<References> of(ModelFile file, Model model) {
-        return Optional.ofNullable(file.parts().get(PART)).map(bytes -> {
-            NDList arrays = Tensors.decode(model.manager(), bytes, file.name());
-            NDArray found = arrays.get(PART);
-            if (!model.findsPoses()
-                    || found == null
-                    || found.getDataType() != model.type()
-                    || found.getShape().dimension() != 2
-                    || found.getShape().get(1) != model.spec().dimension()) {
-                throw new AnyposeException(
-                        "the references in " + file.name() + " do not fit the model; train it again");
-            }
-            return new References(model, found);
-        });
+    /**
+     * Reads references; refuses those that do not fit the model.
+     *
+     * @param source where the bytes come from, for messages
+     */
+    public static References stored(byte[] bytes, Model model, String source) {
+        NDArray found = Tensors.decode(model.manager(), bytes, source).get(NAME);
+        if (found == null) {
+            throw new IllegalArgumentException("there is no array " + NAME);
+        }
+        model.requireFindsPoses();
+        Shape shape = found.getShape();
+        if (found.getDataType() != model.type()
+                || shape.dimension() != 2
+                || shape.get(1) != model.spec().dimension()) {
+            throw new IllegalArgumentException(NAME + " is " + found.getDataType() + " of " + shape + ", but "
+                    + model.type() + " of rows with " + model.spec().dimension() + " entries is needed");
+        }
+        return new References(model, found);
     }
 
     @Override

@@ -3,13 +3,10 @@ package io.anypose.record;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Axis;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.pose.confidence.Judgement;
-import io.anypose.pose.confidence.Judgements;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
-import io.anypose.train.TrainingHistory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -107,8 +104,8 @@ public final class ModelCard {
                 + " (SHA-256 " + file.provenance().dataSha256() + ")");
         line("- model: encoder " + file.spec().architecture() + ", operator "
                 + file.spec().operator() + ", latents of " + file.spec().dimension());
-        TrainingHistory.of(file)
-                .flatMap(TrainingHistory::best)
+        file.manifest()
+                .best()
                 .ifPresent(best -> line("- validation accuracy at seen poses, pose given: "
                         + percent(best.validationAccuracy()) + " (epoch " + best.epoch() + ")"));
     }
@@ -152,17 +149,15 @@ public final class ModelCard {
     }
 
     private void confidence() {
-        Judgements judgements = Judgements.of(file);
-        if (judgements.recognisers().isEmpty()) {
+        if (file.manifest().calibration().isEmpty()) {
             line("They were not calibrated: take them as an order, not as probabilities. Nothing is called unknown.");
             return;
         }
-        for (Map.Entry<String, Judgement> each : judgements.recognisers().entrySet()) {
-            Judgement judgement = each.getValue();
-            line("- " + each.getKey() + ": calibrated on " + judgement.views() + " validation views (temperature "
-                    + decimal(judgement.temperature()) + "); about " + percent(judgement.falseAlarms())
-                    + " of good pictures are called unknown" + error(each.getKey()));
-        }
+        file.manifest()
+                .calibration()
+                .forEach((recogniser, fitted) -> line("- " + recogniser + ": calibrated on " + fitted.views()
+                        + " validation views (temperature " + decimal(fitted.temperature()) + "); about "
+                        + percent(fitted.falseAlarms()) + " of good pictures are called unknown" + error(recogniser)));
     }
 
     private String error(String recogniser) {

@@ -9,25 +9,24 @@ import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.learn.FoundOrder;
-import io.anypose.learn.StoredTrial;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.Architecture;
 import io.anypose.model.AxisInfo;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.References;
-import io.anypose.pose.confidence.Judgements;
+import io.anypose.pose.confidence.Calibration;
 import io.anypose.provenance.Provenance;
 import io.anypose.recipe.Trial;
 import io.anypose.train.EpochRecord;
-import io.anypose.train.TrainingHistory;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -47,9 +46,9 @@ import java.util.stream.IntStream;
  * @param references how many travel with the model
  * @param spectra one for each axis if the operator has angles, else none
  * @param foundOrder what was read off the operator about the order of the group, if it was not told
- * @param confidence what is made of the answers of each recogniser; absent if its file does not say
+ * @param calibration the calibration of each recogniser by its name; empty if the model was not calibrated
  * @param epochs how training went; none if the file does not say
- * @param trial what was learned and how; {@code train} repeats it
+ * @param trial what was learned and how; {@code train} repeats it. Absent in records of runs before 0.3.0
  */
 public record ModelRecord(
         String model,
@@ -70,7 +69,7 @@ public record ModelRecord(
         int references,
         List<AxisSpectrum> spectra,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<FoundOrder> foundOrder,
-        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Judgements> confidence,
+        Map<String, Calibration> calibration,
         List<EpochRecord> epochs,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Trial> trial,
         Provenance provenance) {
@@ -152,11 +151,10 @@ public record ModelRecord(
                 IntStream.range(0, spectra.size())
                         .mapToObj(i -> AxisSpectrum.of(axes.get(i), spectra.get(i)))
                         .toList(),
-                FoundOrder.of(file),
-                Optional.of(Judgements.of(file))
-                        .filter(all -> !all.recognisers().isEmpty()),
-                TrainingHistory.of(file).map(TrainingHistory::epochs).orElse(List.of()),
-                StoredTrial.find(file),
+                file.manifest().order(),
+                file.manifest().calibration(),
+                file.manifest().history(),
+                Optional.of(file.manifest().trial()),
                 file.provenance());
     }
 

@@ -127,27 +127,22 @@ class ArchiveTest {
 
     @Test
     void aNewerFormatIsRefused() throws IOException {
-        rewriteManifest(text -> text.replace("\"format\": 1", "\"format\": 2"));
+        rewriteManifest(text -> text.replace("\"format\": 2", "\"format\": 3"));
         assertEquals(
-                file
-                        + " has format 2, but this anypose reads formats up to 1; use the anypose that wrote it, or a newer one",
+                file + " has format 3, but this anypose reads format 2; use the anypose that wrote it, or a newer one",
                 refused());
     }
 
     @Test
     void aFileWithoutAFormatIsRefused() throws IOException {
-        rewriteManifest(text -> text.replace("\"format\": 1", "\"format\": \"one\""));
+        rewriteManifest(text -> text.replace("\"format\": 2", "\"format\": \"one\""));
         assertEquals(file + " is damaged: its manifest.json names no format version", refused());
     }
 
     @Test
     void aFormatBeforeTheFirstIsRefused() throws IOException {
-        rewriteManifest(text -> text.replace("\"format\": 1", "\"format\": -1"));
-        assertEquals(
-                file
-                        + " is damaged: its manifest.json names format -1, but formats begin at 1; get a fresh copy or train"
-                        + " again",
-                refused());
+        rewriteManifest(text -> text.replace("\"format\": 2", "\"format\": 1"));
+        assertEquals(file + " has format 1, but formats begin at 2; train again with this anypose", refused());
     }
 
     @Test

@@ -12,8 +12,8 @@ import io.anypose.data.Views;
 import io.anypose.data.picture.Gallery;
 import io.anypose.image.Transformation;
 import io.anypose.image.picture.PictureSize;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
@@ -102,6 +102,7 @@ class CompletionTest {
                     .run(
                             CPU.compute(),
                             Provenance.now(Map.of(), SEED, "none", "none"),
+                            List.of(),
                             (done, total, loss) -> {},
                             () -> false);
         }
@@ -117,14 +118,14 @@ class CompletionTest {
     void anOrderThatIsFoundBecomesThatOfTheModelAndItsAnglesBecomeExact() {
         double near = 0.004;
         ModelFile file = completed(OperatorKind.SPECTRAL, false, SIXTH + near, SIXTH, -SIXTH, 2 * SIXTH);
-        FoundOrder found = FoundOrder.of(file).orElseThrow();
+        FoundOrder found = file.manifest().order().orElseThrow();
         assertEquals(6, found.order());
         assertTrue(found.isFound());
         assertTrue(found.residual() > 1e-4 && found.residual() <= 2 * Math.sin(3 * near), "before: " + found);
         assertEquals(6, file.spec().group().order());
         assertEquals(6, file.spec().period());
         assertArrayEquals(new double[] {SIXTH, SIXTH, -SIXTH, 2 * SIXTH}, angles(file), 1e-6);
-        assertEquals(Set.of("references", "orbit", "familiarity"), file.parts().keySet());
+        assertEquals(Set.of(Part.values()), file.parts().keySet());
     }
 
     /** There are pictures at −1, 0 and 1, although training may see all poses: four steps can lead back. */
@@ -132,7 +133,7 @@ class CompletionTest {
     void whatIsShownAndNotWhatMayBeSaysHowManyStepsCannotLeadBack() {
         double quarter = Math.PI / 2;
         ModelFile file = completed(Seen.ALL, OperatorKind.SPECTRAL, false, quarter, quarter, -quarter, 2 * quarter);
-        assertEquals(4, FoundOrder.of(file).orElseThrow().order());
+        assertEquals(4, file.manifest().order().orElseThrow().order());
         assertEquals(List.of(0, 1, 3), file.spec().seen());
     }
 
@@ -142,17 +143,17 @@ class CompletionTest {
                 .map(twelfths -> twelfths * SIXTH / 2)
                 .toArray();
         ModelFile file = completed(OperatorKind.SPECTRAL, false, angles);
-        assertFalse(FoundOrder.of(file).orElseThrow().isFound());
+        assertFalse(file.manifest().order().orElseThrow().isFound());
         assertEquals(COUNTED, file.spec().group().order());
         assertEquals(0, file.spec().period());
         assertArrayEquals(angles, angles(file), 1e-6);
-        assertEquals(Set.of("references", "orbit", "familiarity"), file.parts().keySet());
+        assertEquals(Set.of(Part.values()), file.parts().keySet());
     }
 
     @Test
     void anOrderThatIsKnownIsNotLookedFor() {
         ModelFile file = completed(OperatorKind.SPECTRAL, true, SIXTH, SIXTH, SIXTH, SIXTH);
-        assertEquals(Optional.empty(), FoundOrder.of(file));
+        assertEquals(Optional.empty(), file.manifest().order());
         assertEquals(COUNTED, file.spec().group().order());
     }
 
@@ -168,7 +169,7 @@ class CompletionTest {
     @Test
     void aModelWithoutAnOperatorGetsNothingThatFindsPoses() {
         assertEquals(
-                Set.of("familiarity"),
+                Set.of(Part.WEIGHTS, Part.DISTANCE),
                 completed(OperatorKind.NONE, true).parts().keySet());
     }
 }

@@ -13,7 +13,6 @@ import io.anypose.data.Views;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformations;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;

@@ -23,9 +23,9 @@ import io.anypose.group.ProductGroup;
 import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
@@ -96,8 +96,10 @@ class ExperimentTest {
             experiment.training(model).run(Optional.empty());
             assertEquals(allowed, watched.poses(), "training and validation");
             watched.forget();
-            ModelFile file = completed(new Completion(experiment, model).withoutJudgement());
-            assertEquals(Set.of("references", "orbit"), file.parts().keySet());
+            ModelFile file = completed(new Completion(experiment, model).withoutCalibration());
+            assertEquals(
+                    Set.of(Part.WEIGHTS, Part.REFERENCES, Part.ORBIT),
+                    file.parts().keySet());
             assertEquals(allowed, watched.poses(), "references and orbit training");
             assertEquals(
                     allowed.stream().map(Pose::index).sorted().toList(),
@@ -109,7 +111,7 @@ class ExperimentTest {
     private static ModelFile completed(Completion completion) {
         Provenance provenance =
                 Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());
-        return completion.run(CPU.compute(), provenance, (done, total, loss) -> {}, () -> false);
+        return completion.run(CPU.compute(), provenance, List.of(), (done, total, loss) -> {}, () -> false);
     }
 
     @ParameterizedTest
@@ -189,7 +191,7 @@ class ExperimentTest {
         assertEquals(training, watched.objects(), "whitening");
         try (Model model = experiment.model(CPU.compute())) {
             watched.forget();
-            completed(new Completion(experiment, model).withoutJudgement());
+            completed(new Completion(experiment, model).withoutCalibration());
             assertEquals(validation, watched.objects(), "references, as there is no orbit recogniser");
         }
         watched.forget();

@@ -16,9 +16,9 @@ import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
@@ -31,6 +31,7 @@ import io.anypose.train.EpochRecord;
 import io.anypose.train.TrainingListener;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -58,7 +59,7 @@ class ExperimentViewsTest {
     private static final String CHECKPOINTS = "checkpoints";
     private static final String REFERENCES = "references";
     private static final String COMPLETION = "references and orbit training";
-    private static final String JUDGEMENT = "calibration and what is unknown";
+    private static final String CALIBRATION = "calibration and what is unknown";
     private static final List<String> PURPOSES =
             List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, REFERENCES, COMPLETION);
 
@@ -135,19 +136,20 @@ class ExperimentViewsTest {
             complete(noOrbit, model);
             log.purpose(COMPLETION);
             ModelFile file = complete(experiment, model);
-            log.purpose(JUDGEMENT);
-            try (OrbitRecogniser orbit = OrbitRecogniser.of(file, model).orElseThrow()) {
-                new Judging(experiment, model, () -> false).addTo(file, Optional.of(orbit));
+            log.purpose(CALIBRATION);
+            try (OrbitRecogniser orbit = file.orbit(model).orElseThrow()) {
+                Completion.calibrated(experiment, model, Optional.of(orbit), new EnumMap<>(Part.class), () -> false);
             }
         }
     }
 
     private static ModelFile complete(Experiment experiment, Model model) {
         return new Completion(experiment, model)
-                .withoutJudgement()
+                .withoutCalibration()
                 .run(
                         CPU.compute(),
                         Provenance.now(Map.of(), SEED, "none", CPU.compute().describe()),
+                        List.of(),
                         (done, total, loss) -> {},
                         () -> false);
     }
@@ -187,7 +189,7 @@ class ExperimentViewsTest {
         assertEquals(validation, log.objects(REFERENCES), "references");
         assertEquals(training, objects(orbit(log)), "orbit training");
         assertEquals(
-                union(training, validation), log.objects(JUDGEMENT), "latents of the ones, answers about the others");
+                union(training, validation), log.objects(CALIBRATION), "latents of the ones, answers about the others");
     }
 
     private static <T> Set<T> union(Set<T> first, Set<T> second) {
@@ -210,7 +212,7 @@ class ExperimentViewsTest {
 
     /** What is unknown is said at all poses, so that objects that nothing else is learned from are looked at there. */
     private static void assertOnlyTheLimitIsFittedOutside(Set<Pose> allowed, ViewLog log) {
-        Set<Integer> outside = log.entries(JUDGEMENT).stream()
+        Set<Integer> outside = log.entries(CALIBRATION).stream()
                 .filter(entry -> !allowed.contains(entry.pose()))
                 .map(ViewLog.Entry::object)
                 .collect(Collectors.toSet());
@@ -356,7 +358,7 @@ class ExperimentViewsTest {
         Trial recipe = rotations(OperatorKind.LEARNED, Coverage.EVERY_POSE);
         run(recipe, apart);
         Map<ViewLog.Entry, Long> expected = new HashMap<>();
-        Stream.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION, JUDGEMENT)
+        Stream.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION, CALIBRATION)
                 .flatMap(purpose -> apart.entries(purpose).stream())
                 .forEach(entry -> expected.merge(entry, 1L, Long::sum));
         ViewLog whole = log(ROTATION);

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.anypose.data.Coverage;
 import io.anypose.data.picture.Gallery;
 import io.anypose.image.picture.PictureSize;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Trial;

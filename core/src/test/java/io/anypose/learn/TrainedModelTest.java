@@ -12,7 +12,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.image.picture.Pixels;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Inference;
@@ -31,8 +31,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -173,8 +171,9 @@ class TrainedModelTest {
         file.write(out);
         ModelFile read = ModelFile.read(new ByteArrayInputStream(out.toByteArray()), "the stream");
         assertEquals(file.spec(), read.spec());
-        assertArrayEquals(file.weights(), read.weights());
         assertEquals(file.parts().keySet(), read.parts().keySet());
+        file.parts()
+                .forEach((part, bytes) -> assertArrayEquals(bytes, read.parts().get(part), part.toString()));
         byte[] cut = Arrays.copyOf(out.toByteArray(), 200);
         var refusal =
                 assertThrows(AnyposeException.class, () -> ModelFile.read(new ByteArrayInputStream(cut), "the stream"));
@@ -203,11 +202,13 @@ class TrainedModelTest {
         }
     }
 
-    private static ModelFile without(String... left) {
-        SortedMap<String, byte[]> parts = new TreeMap<>(file.parts());
-        assertEquals(Set.of("references", "orbit", "familiarity"), parts.keySet());
-        parts.keySet().removeAll(List.of(left));
-        return new ModelFile(file.spec(), file.provenance(), file.weights(), file.extras(), parts);
+    private static ModelFile without(Part... left) {
+        assertEquals(Set.of(Part.values()), file.parts().keySet());
+        ModelFile rest = file;
+        for (Part part : left) {
+            rest = ModelFiles.without(rest, part);
+        }
+        return rest;
     }
 
     @Test
@@ -243,7 +244,7 @@ class TrainedModelTest {
     void whereThePoseIsToldItIsNotSearchedFor() {
         Pose told = file.spec().group().pose(3);
         byte[] pixels = Pixels.of(picture(5), file.spec().format());
-        try (TrainedModel model = TrainedModel.open(without("references", "orbit"), Compute.Choice.CPU)) {
+        try (TrainedModel model = TrainedModel.open(without(Part.REFERENCES, Part.ORBIT), Compute.Choice.CPU)) {
             Recognitions given = model.given(told).recognise(pixels, 1);
             assertEquals(told, given.poses().get(0));
             assertArrayEquals(new double[] {0, 0, 0, 1}, given.poseProbabilities()[0]);
@@ -267,27 +268,27 @@ class TrainedModelTest {
 
     @Test
     void withoutAnOrbitRecogniserTheNearestReferenceDecides() {
-        try (TrainedModel model = TrainedModel.open(without("orbit"), Compute.Choice.CPU)) {
+        try (TrainedModel model = TrainedModel.open(without(Part.ORBIT), Compute.Choice.CPU)) {
             assertTrue(model.findsPoses());
             assertAnswersOf(
                     new NearestNeighbours(model.model(), model.references().orElseThrow(), 1), model);
         }
-        try (TrainedModel model = TrainedModel.open(without("references"), Compute.Choice.CPU)) {
+        try (TrainedModel model = TrainedModel.open(without(Part.REFERENCES), Compute.Choice.CPU)) {
             assertTrue(model.findsPoses(), "by the orbit recogniser alone");
         }
     }
 
     @Test
-    void aFileThatDoesNotJudgeNeverSaysUnknownAndGivesTheSameAnswers() {
-        try (TrainedModel judged = TrainedModel.open(file, Compute.Choice.CPU);
-                TrainedModel model = TrainedModel.open(without("familiarity"), Compute.Choice.CPU)) {
+    void withoutDistanceNothingIsUnknownAndAnswersAreEqual() {
+        try (TrainedModel calibrated = TrainedModel.open(file, Compute.Choice.CPU);
+                TrainedModel model = TrainedModel.open(without(Part.DISTANCE), Compute.Choice.CPU)) {
             BufferedImage white = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
             IntStream.range(0, 16).forEach(pixel -> white.setRGB(pixel % 4, pixel / 4, 0xffffff));
-            assertTrue(judged.recognise(white).unknown(), "no picture of training is white");
+            assertTrue(calibrated.recognise(white).unknown(), "no picture of training is white");
             assertFalse(model.recognise(white).unknown());
             assertEquals(Double.NaN, model.recognise(white).details().strangeness()[0]);
             for (int i = 0; i < 16; i++) {
-                Answer with = judged.recognise(picture(i));
+                Answer with = calibrated.recognise(picture(i));
                 Answer without = model.recognise(picture(i));
                 assertEquals(without.label(), with.label());
                 assertEquals(without.pose(), with.pose());
@@ -299,14 +300,14 @@ class TrainedModelTest {
     }
 
     @Test
-    void everyRecogniserIsJudgedByItself() {
+    void everyRecogniserHasACalibrationOfItsOwn() {
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             for (String recogniser : List.of("given", "knn", "orbit")) {
-                assertEquals(0.02, model.judgement(recogniser).orElseThrow().falseAlarms(), recogniser);
+                assertEquals(0.02, model.calibration(recogniser).orElseThrow().falseAlarms(), recogniser);
             }
-            assertEquals(6, model.judgement("orbit").orElseThrow().views(), "two objects at three poses");
-            assertEquals(6, model.judgement("given").orElseThrow().views(), "the same");
-            assertEquals(3, model.judgement("knn").orElseThrow().views(), "the other three are references");
+            assertEquals(6, model.calibration("orbit").orElseThrow().views(), "two objects at three poses");
+            assertEquals(6, model.calibration("given").orElseThrow().views(), "the same");
+            assertEquals(3, model.calibration("knn").orElseThrow().views(), "the other three are references");
         }
     }
 
@@ -324,7 +325,7 @@ class TrainedModelTest {
 
     @Test
     void aModelThatFindsNoPosesSaysWhy() {
-        try (TrainedModel model = TrainedModel.open(without("references", "orbit"), Compute.Choice.CPU)) {
+        try (TrainedModel model = TrainedModel.open(without(Part.REFERENCES, Part.ORBIT), Compute.Choice.CPU)) {
             assertFalse(model.findsPoses());
             var refusal = assertThrows(AnyposeException.class, () -> model.recognise(picture(1)));
             assertEquals(

@@ -6,20 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.data.Coverage;
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.TinyData;
 import io.anypose.data.picture.Gallery;
 import io.anypose.image.Shear;
 import io.anypose.image.Transformations;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.PictureSize;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Trial;
 import io.anypose.train.Checkpoint;
 import io.anypose.train.EpochRecord;
-import io.anypose.train.TrainingHistory;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,11 +92,11 @@ class TrainingJobTest {
             result = job.run();
             file = result.file().orElseThrow();
         }
-        assertEquals(result.history(), TrainingHistory.of(file).orElseThrow().epochs());
+        assertEquals(result.history(), file.manifest().history());
         assertEquals("a test", file.provenance().settings().get("data"));
         assertEquals("rotation", file.provenance().settings().get("transformation"));
         assertEquals("20", file.provenance().settings().get("encoder.dimension"));
-        assertEquals(Optional.empty(), PictureMemory.of(file));
+        assertEquals(Optional.empty(), file.manifest().backdrop());
     }
 
     @Test
@@ -181,7 +179,7 @@ class TrainingJobTest {
     }
 
     @Test
-    void theFileRemembersWhereItsPicturesCameFromAndWhichDataTheyWere() {
+    void theFileRemembersWhatPicturesAreBeforeAndWhichDataTheyWere() {
         Gallery gallery = new Gallery(new PictureSize(4, 4), 4);
         for (int i = 0; i < 20; i++) {
             BufferedImage picture = new BufferedImage(4, 4, BufferedImage.TYPE_INT_RGB);
@@ -192,8 +190,8 @@ class TrainingJobTest {
         Trial recipe = few.set("training.epochs", 1).set("training.coverage", Coverage.ONE_POSE);
         ModelFile ofSource = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
         ModelFile ofViews = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);
-        assertEquals(Optional.of(PictureOrigin.MEMORY), PictureMemory.of(ofSource));
-        assertEquals(Optional.empty(), PictureMemory.of(ofViews));
+        assertEquals(Optional.of(Backdrop.NONE), ofSource.manifest().backdrop());
+        assertEquals(Optional.empty(), ofViews.manifest().backdrop());
         assertEquals(gallery.source().sha256(), ofSource.provenance().dataSha256());
         assertEquals("unknown", ofViews.provenance().dataSha256());
         assertEquals(42, ofSource.provenance().seed());

@@ -17,9 +17,7 @@ import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -106,13 +104,10 @@ class RigidModelTest {
     }
 
     @Test
-    void aFileBringsBackTheSameModelAndItsGroup() {
+    void storedArraysBringBackTheModel() {
         try (Model model = Model.random(
                 spec(VIEWS, Architecture.RIGID, OperatorKind.FIXED, 20), CPU.compute(), SEED, DataType.FLOAT32)) {
-            Provenance provenance =
-                    Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());
-            ModelFile file = ModelFile.of(model, provenance);
-            try (Model again = file.open(CPU.compute())) {
+            try (Model again = Model.stored(model.spec(), CPU.compute(), model.arrays(), "a file")) {
                 assertEquals(MOTIONS, again.spec().group());
                 Poses pose = Poses.repeat(MOTIONS.at(3, 1, -1), 1);
                 assertArrayEquals(

@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
 import io.anypose.data.PatternViews;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
@@ -18,23 +22,19 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.CpuEngine;
+import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Images of whole numbers and an encoder that copies them, so that every distance is exact. */
 class NearestNeighboursTest {
@@ -252,21 +252,31 @@ class NearestNeighboursTest {
     }
 
     @Test
-    void referencesTravelInAModelFile(@TempDir Path folder) {
-        Path path = folder.resolve("model.anypose");
+    void referencesComeBackEqualAndOthersAreRefused() {
         try (Model model = model(OperatorKind.FIXED);
-                References references = References.draw(model, SEEN, 20, SEED)) {
-            Provenance provenance =
-                    Provenance.now(Map.of(), SEED, "none", CPU.compute().describe());
-            references.addTo(ModelFile.of(model, provenance)).write(path);
-            ModelFile file = ModelFile.read(path);
-            try (Model opened = file.open(CPU.compute());
-                    References read = References.of(file, opened).orElseThrow()) {
-                assertArrayEquals(TestModels.rows(references.values()), TestModels.rows(read.values()));
-                assertEquals(20, read.size());
-            }
+                References references = References.draw(model, SEEN, 20, SEED);
+                References read = References.stored(references.encoded(), model, "a file")) {
+            assertArrayEquals(TestModels.rows(references.values()), TestModels.rows(read.values()));
+            assertEquals(20, read.size());
+            int wider = model.spec().dimension() + 1;
             assertEquals(
-                    true, References.of(ModelFile.of(model, provenance), model).isEmpty());
+                    "references is float32 of (2, " + wider + "), but float32 of rows with " + (wider - 1)
+                            + " entries is needed",
+                    refused(model, "references", new Shape(2, wider)));
+            assertEquals("there is no array references", refused(model, "others", new Shape(2, wider - 1)));
+            assertTrue(refused(model, "references", new Shape(wider - 1)).startsWith("references is float32 of ("));
         }
+        try (Model plain = model(OperatorKind.NONE)) {
+            assertTrue(refused(plain, "references", new Shape(2, plain.spec().dimension()))
+                    .startsWith("poses cannot be searched for"));
+        }
+    }
+
+    private static String refused(Model model, String name, Shape shape) {
+        NDArray array = model.manager().zeros(shape, model.type());
+        array.setName(name);
+        byte[] bytes = Tensors.encode(new NDList(array));
+        return assertThrows(IllegalArgumentException.class, () -> References.stored(bytes, model, "a file"))
+                .getMessage();
     }
 }

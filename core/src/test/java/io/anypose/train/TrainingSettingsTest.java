@@ -9,7 +9,6 @@ import io.anypose.data.Coverage;
 import io.anypose.file.Json;
 import io.anypose.provenance.Seed;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -68,15 +67,6 @@ class TrainingSettingsTest {
         assertEquals("[constant, one-cycle]", List.of(Schedule.values()).toString());
         assertEquals("[mean, sum]", List.of(Reduction.values()).toString());
         assertEquals("[first-view, both-views]", List.of(Supervision.values()).toString());
-    }
-
-    @Test
-    void theBestEpochIsThatOfTheLowestValidationLoss() {
-        EpochRecord first = new EpochRecord(1, 1, 1, 0, 0, 0.7, 0.5, 10);
-        EpochRecord second = new EpochRecord(2, 0.5, 0.5, 0, 0, 0.6, 0.4, 10);
-        EpochRecord third = new EpochRecord(3, 0.1, 0.1, 0, 0, 0.9, 0.9, 10);
-        assertEquals(Optional.of(second), new TrainingHistory(List.of(first, second, third)).best());
-        assertEquals(Optional.empty(), new TrainingHistory(List.of()).best());
     }
 
     private static List<EpochRecord> losses(double... validation) {

@@ -340,7 +340,7 @@ public final class MadeUpRun {
                 2000,
                 List.of(ModelRecord.AxisSpectrum.of(axis, new Spectrum(angles, OptionalInt.of(order), 0.001, 1e-6))),
                 Optional.empty(),
-                Optional.empty(),
+                Map.of(),
                 List.of(),
                 Optional.empty(),
                 PROVENANCE);

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.image.picture.EncodedPicture;
 import io.anypose.learn.Answer;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -13,12 +13,11 @@ import io.anypose.app.train.TrainingRun;
 import io.anypose.app.train.TrainingSummary;
 import io.anypose.data.DataSet;
 import io.anypose.data.ViewSource;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.Sources;
-import io.anypose.learn.StoredTrial;
 import io.anypose.learn.TrainedModel;
 import io.anypose.learn.TrainingJob;
 import io.anypose.learn.Trust;
-import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Trial;
@@ -167,7 +166,7 @@ final class ServeRun {
     }
 
     private static Data.Digits digits(ModelFile model) {
-        return (Data.Digits) StoredTrial.of(model).task().data();
+        return (Data.Digits) model.manifest().trial().task().data();
     }
 
     private void summarise(Path file, TrainingJob.Result result, Optional<Trust> trust, double seconds) {

@@ -1,6 +1,6 @@
 package io.anypose.app.demo;
 
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Data;

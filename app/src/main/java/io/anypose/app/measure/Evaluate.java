@@ -1,7 +1,7 @@
 package io.anypose.app.measure;
 
 import io.anypose.app.console.ConsoleCommand;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

@@ -11,13 +11,12 @@ import io.anypose.eval.Evaluation;
 import io.anypose.eval.EvaluationShares;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.Evaluator.Measurement;
-import io.anypose.eval.Reach;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
 import io.anypose.learn.Experiment;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
@@ -149,7 +148,7 @@ final class EvaluationRun {
                     new Seed(file.provenance().seed()),
                     images.data().sha256(),
                     model.compute().describe());
-            evaluator.reach(Reach.of(file));
+            evaluator.reach(file.manifest().reach());
             List<Measurement> measurements = measurements(model, images);
             List<RecogniserResult> results = elsewhere
                     .map(others -> evaluate(evaluator, measurements, others))

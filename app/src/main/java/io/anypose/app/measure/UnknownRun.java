@@ -12,8 +12,8 @@ import io.anypose.group.Poses;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.picture.PictureFile;
 import io.anypose.learn.Experiment;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.pose.GivenPoses;
 import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
@@ -64,7 +64,7 @@ final class UnknownRun {
         Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
         try (TrainedModel model = options.open(file)) {
             Inference inference = inference(model);
-            requireJudged(model, inference);
+            requireCalibrated(model, inference);
             Strangers.Scores good = new Strangers.Scores();
             Strangers.Scores inverted = new Strangers.Scores();
             measure(model, inference, views, draws, good, inverted);
@@ -110,8 +110,8 @@ final class UnknownRun {
         return new GivenPoses(model.model(), Poses.of(model.model().spec().group(), poses));
     }
 
-    private void requireJudged(TrainedModel model, Inference inference) {
-        if (model.judgement(inference.name()).isEmpty()) {
+    private void requireCalibrated(TrainedModel model, Inference inference) {
+        if (model.calibration(inference.name()).isEmpty()) {
             throw new AnyposeException(options.model() + " cannot say that it does not know: it was not calibrated;"
                     + " train the model again");
         }

@@ -1,7 +1,7 @@
 package io.anypose.app.model;
 
 import io.anypose.eval.Evaluation;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.record.ModelCard;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.anypose.app.model;
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.option.ModelParameter;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -6,18 +6,18 @@ import io.anypose.file.Json;
 import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;
 import io.anypose.model.engine.Compute;
-import io.anypose.pose.confidence.Judgement;
-import io.anypose.pose.confidence.Judgements;
+import io.anypose.pose.confidence.Calibration;
 import io.anypose.provenance.Provenance;
 import io.anypose.record.ModelRecord;
 import io.anypose.train.EpochRecord;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What a model file is and where it came from, for people and for programs. */
@@ -47,7 +47,9 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
                 spec.hidden() + " hidden units, " + spec.classes().size() + " classes");
         line(text, "orbit network", record.orbit().orElse(""));
         line(text, "references", record.references() == 0 ? "" : Text.count(record.references()));
-        record.confidence().ifPresent(confidence -> line(text, "unknown", unknown(confidence)));
+        if (!record.calibration().isEmpty()) {
+            line(text, "unknown", unknown(record.calibration()));
+        }
         line(text, "parameters", Text.count(record.parameters()));
         line(text, "classes", String.join(", ", spec.classes()));
         for (int i = 0; i < spectra.size(); i++) {
@@ -72,12 +74,12 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
         text.append("  %-16s%s%n".formatted(name, value.isEmpty() ? "none" : value));
     }
 
-    /** For which share of false alarms the limits were chosen, and the temperatures of the confidences. */
-    private static String unknown(Judgements confidence) {
-        Judgement first = confidence.recognisers().values().iterator().next();
+    /** Returns the share of false alarms that the limits were chosen for, and the temperatures of the confidences. */
+    private static String unknown(Map<String, Calibration> calibration) {
+        Calibration first = calibration.values().iterator().next();
         return "what is stranger than all but " + Text.percent(first.falseAlarms(), 1)
                 + " % of " + Text.count(first.views()) + " validation views; temperatures "
-                + confidence.recognisers().entrySet().stream()
+                + calibration.entrySet().stream()
                         .map(each -> each.getKey() + " "
                                 + Text.decimal(each.getValue().temperature(), 2))
                         .collect(Collectors.joining(", "));

@@ -15,7 +15,7 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.learn.Experiment;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.io.PrintWriter;

@@ -1,11 +1,9 @@
 package io.anypose.app.option;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
 import io.anypose.data.picture.PictureRequest;
-import io.anypose.learn.PictureMemory;
-import io.anypose.learn.StoredTrial;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
+import io.anypose.learn.Sources;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Trial;
@@ -47,13 +45,12 @@ public final class SourceOptions {
     /** Reads the objects of a model again, or others as it was shown them. */
     public Loaded load(ModelFile file, LeftOut leftOut) {
         requireOneKind();
-        Optional<PictureOrigin> origin = PictureMemory.of(file);
-        if (origin.isEmpty()) {
+        if (file.manifest().backdrop().isEmpty()) {
             if (images != null || test != null) {
                 throw new IllegalArgumentException(
                         "the model was not made from pictures; give --data instead of --images");
             }
-            Trial trial = StoredTrial.of(file);
+            Trial trial = file.manifest().trial();
             if (!(trial.task().data() instanceof Data.Digits digits)) {
                 throw new AnyposeException(file.name() + " learned from what a program had in memory ("
                         + trial.task().data().place() + "), which cannot be read again");
@@ -69,8 +66,8 @@ public final class SourceOptions {
             throw new IllegalArgumentException("the model was made from pictures; give --images or --test instead of"
                     + " --data, --exclude and limits");
         }
-        PictureRequest request = PictureMemory.request(
-                origin.get(), file.spec(), Optional.ofNullable(images), Optional.ofNullable(test));
+        PictureRequest request =
+                Sources.request(file.manifest(), Optional.ofNullable(images), Optional.ofNullable(test));
         Loaded same = read(request, leftOut);
         return images != null || test != null ? same : learnedFrom(file, same, "--images");
     }

@@ -2,9 +2,8 @@ package io.anypose.app.serve;
 
 import io.anypose.data.ViewSource;
 import io.anypose.image.ImageFormat;
-import io.anypose.learn.PictureMemory;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
 import java.util.Optional;
 
@@ -22,9 +21,9 @@ public record ServedModel(String name, TrainedModel trained, boolean small, Opti
         this(name, trained, small, Optional.empty());
     }
 
-    /** Whether a model knows scenes in black and white as the page draws them, and not pictures. */
+    /** Returns whether a model knows scenes in black and white as the page draws them, and not pictures. */
     public static boolean isDrawn(ModelFile file) {
-        return PictureMemory.of(file).isEmpty() && file.spec().format().maximum() == 1;
+        return file.manifest().backdrop().isEmpty() && file.spec().format().maximum() == 1;
     }
 
     ModelSpec spec() {

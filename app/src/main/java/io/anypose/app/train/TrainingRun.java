@@ -10,12 +10,11 @@ import io.anypose.app.output.OutputLock;
 import io.anypose.data.ViewSource;
 import io.anypose.file.SafeFile;
 import io.anypose.learn.Experiment;
-import io.anypose.learn.FoundOrder;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.Sources;
 import io.anypose.learn.TrainingJob;
 import io.anypose.learn.Trust;
 import io.anypose.learn.TrustCheck;
-import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Trial;
 import io.anypose.train.Checkpoint;
@@ -161,7 +160,7 @@ public final class TrainingRun {
     }
 
     private void tellOrder(ModelFile trained) {
-        FoundOrder.of(trained).ifPresent(order -> err.println("anypose: " + TrainingSummary.found(order)));
+        trained.manifest().order().ifPresent(order -> err.println("anypose: " + TrainingSummary.found(order)));
     }
 
     private Optional<Checkpoint> checkpoint(TrainingSettings settings) {

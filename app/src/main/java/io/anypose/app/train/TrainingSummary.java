@@ -5,13 +5,13 @@ import io.anypose.app.console.ShellCommand;
 import io.anypose.app.console.Text;
 import io.anypose.file.Json;
 import io.anypose.learn.FoundOrder;
+import io.anypose.learn.ModelFile;
+import io.anypose.learn.ModelFile.Part;
 import io.anypose.learn.TrainingJob;
 import io.anypose.learn.Trust;
 import io.anypose.learn.Warning;
 import io.anypose.learn.Warning.Kind;
-import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
-import io.anypose.pose.confidence.Familiarity;
 import io.anypose.provenance.Provenance;
 import io.anypose.train.EpochRecord;
 import java.io.PrintWriter;
@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What {@code train} prints at its end. */
 public record TrainingSummary(PrintWriter out, boolean json) implements TrainingRun.Summary {
@@ -53,10 +54,11 @@ public record TrainingSummary(PrintWriter out, boolean json) implements Training
                         + " away): poses are counted and nothing wraps around, unless it is given, as in examples:12";
     }
 
-    /** What finds poses in a model file. */
+    /** Returns the parts of a model file that find poses. */
     private static List<String> recognisers(ModelFile trained) {
-        return trained.parts().keySet().stream()
-                .filter(part -> !part.equals(Familiarity.PART))
+        return Stream.of(Part.ORBIT, Part.REFERENCES)
+                .filter(trained.parts()::containsKey)
+                .map(Part::toString)
                 .toList();
     }
 

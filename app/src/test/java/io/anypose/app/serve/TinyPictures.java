@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.Cli;
 import io.anypose.data.ViewSource;
-import io.anypose.learn.PictureMemory;
+import io.anypose.learn.ModelFile;
+import io.anypose.learn.Sources;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -103,8 +103,7 @@ final class TinyPictures {
     /** Opened to be served, with the pictures to try. */
     static ServedModel open(Path file) {
         ModelFile model = ModelFile.read(file);
-        ViewSource source = PictureMemory.request(
-                        PictureMemory.of(model).orElseThrow(), model.spec(), Optional.empty(), Optional.empty())
+        ViewSource source = Sources.request(model.manifest(), Optional.empty(), Optional.empty())
                 .read(skipped -> {});
         String name = file.getFileName().toString().replace(".anypose", "");
         return new ServedModel(name, TrainedModel.open(model, Compute.Choice.CPU), false, Optional.of(source));

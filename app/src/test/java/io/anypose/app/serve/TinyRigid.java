@@ -3,8 +3,8 @@ package io.anypose.app.serve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.app.Cli;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.anypose.bench.measure;
 
 import io.anypose.learn.Experiment;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.recipe.Task;

@@ -2,7 +2,7 @@ package io.anypose.bench.measure;
 
 import io.anypose.data.ViewSource;
 import io.anypose.learn.Experiment;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.ProcessMemory;

@@ -3,7 +3,7 @@ package io.anypose.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.anypose.file.JsonSource;
 import io.anypose.file.Temporary;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.bench.damage.Intake;
 import io.anypose.bench.damage.IntakeKind;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import io.anypose.bench.measure.Measurement;
 import io.anypose.bench.measure.Program;
 import io.anypose.bench.measure.ProgressListener;
 import io.anypose.bench.measure.Workload;
-import io.anypose.model.ModelFile;
+import io.anypose.learn.ModelFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

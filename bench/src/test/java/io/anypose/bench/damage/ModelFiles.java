@@ -1,7 +1,7 @@
 package io.anypose.bench.damage;
 
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
 import java.io.IOException;
@@ -9,8 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -23,10 +21,9 @@ final class ModelFiles {
 
     static Intake open(Path folder) {
         Path file = folder.resolve("damaged.anypose");
-        ModelFile fixed = trained(OperatorKind.FIXED);
         List<byte[]> whole = Stream.of(
-                        fixed,
-                        withReferencesOnly(fixed),
+                        trained(OperatorKind.FIXED),
+                        TinyExperiment.withoutOrbit().train(Compute.Choice.CPU),
                         trained(OperatorKind.NONE),
                         trained(OperatorKind.LEARNED),
                         trained(OperatorKind.SPECTRAL),
@@ -40,12 +37,6 @@ final class ModelFiles {
 
     private static ModelFile trained(OperatorKind operator) {
         return TinyExperiment.with(operator).train(Compute.Choice.CPU);
-    }
-
-    private static ModelFile withReferencesOnly(ModelFile model) {
-        SortedMap<String, byte[]> parts = new TreeMap<>(model.parts());
-        parts.remove("orbit");
-        return new ModelFile(model.spec(), model.provenance(), model.weights(), model.extras(), parts);
     }
 
     private static byte[] bytes(ModelFile model, Path file) {

@@ -27,11 +27,20 @@ final class TinyExperiment {
     private TinyExperiment() {}
 
     static Experiment with(OperatorKind operator) {
+        return examples(trial("few", "examples:4", operator));
+    }
+
+    /** Returns an experiment whose model finds poses by references only. */
+    static Experiment withoutOrbit() {
+        return examples(trial("few", "examples:4", OperatorKind.FIXED).set("orbit", "none"));
+    }
+
+    private static Experiment examples(Trial trial) {
         Gallery gallery = new Gallery(new PictureSize(SIZE, SIZE), 4);
         for (int i = 0; i < OBJECTS; i++) {
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture(i), 1, picture(i + 1), -1, picture(i + 3)));
         }
-        return new Experiment(trial("few", "examples:4", operator), gallery.source());
+        return new Experiment(trial, gallery.source());
     }
 
     /** The same pictures in grey, turned by any angle. */

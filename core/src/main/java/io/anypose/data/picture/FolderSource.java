@@ -1,19 +1,14 @@
 package io.anypose.data.picture;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.provenance.Seed;
 import java.util.List;
-import java.util.Optional;
 
 /** Objects of which there are pictures in folders. */
 interface FolderSource extends ViewSource {
 
     PictureFolders folders();
-
-    /** What the model remembers of the pictures. */
-    PictureOrigin from();
 
     /**
      * The objects of a folder.
@@ -41,10 +36,5 @@ interface FolderSource extends ViewSource {
     @Override
     default List<String> concerns() {
         return folders().concerns();
-    }
-
-    @Override
-    default Optional<PictureOrigin> origin() {
-        return Optional.of(from());
     }
 }

@@ -1,6 +1,5 @@
 package io.anypose.data.picture;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.group.CyclicGroup;
@@ -105,9 +104,9 @@ public final class Gallery {
         PictureFolder all = all();
         Colours colours = colours(all);
         PictureFolders folders = new PictureFolders(Optional.of(all), Optional.empty());
-        return moved.<ViewSource>map(moving -> new PictureSource(folders, colours, moving, PictureOrigin.UPRIGHT))
+        return moved.<ViewSource>map(moving -> new PictureSource(folders, colours, moving, Backdrop.EDGE))
                 .orElseGet(() -> new PosedSource(
-                        folders, colours, OptionalInt.of(examples.group().order()), PictureOrigin.MEMORY));
+                        folders, colours, OptionalInt.of(examples.group().order())));
     }
 
     /** Examples are taken as they are. */

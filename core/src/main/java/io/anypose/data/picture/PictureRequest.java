@@ -1,6 +1,5 @@
 package io.anypose.data.picture;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.ViewSource;
 import io.anypose.image.Examples;
 import io.anypose.image.PixelTransformation;
@@ -109,14 +108,8 @@ public record PictureRequest(
         PictureFolders folders = new PictureFolders(learned, tested);
         boolean grey = folders.all().allMatch(PictureFolder::isGrey);
         Colours chosen = colours.orElse(grey ? Colours.GREY : Colours.RGB);
-        return moved.<ViewSource>map(kind -> new PictureSource(folders, chosen, on(folders, kind), origin()))
-                .orElseGet(() -> new PosedSource(folders, chosen, order, origin()));
-    }
-
-    /** What a model that learns from these pictures remembers of them. */
-    private PictureOrigin origin() {
-        return new PictureOrigin(
-                images.map(Path::toString).orElse(""), test.map(Path::toString).orElse(""), backdrop);
+        return moved.<ViewSource>map(kind -> new PictureSource(folders, chosen, on(folders, kind), backdrop))
+                .orElseGet(() -> new PosedSource(folders, chosen, order));
     }
 
     private static PixelTransformation on(PictureFolders folders, TransformationKind kind) {

@@ -1,6 +1,5 @@
 package io.anypose.data.picture;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.SceneViews;
 import io.anypose.data.Views;
 import io.anypose.image.PixelTransformation;
@@ -8,19 +7,20 @@ import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.Picture;
 import io.anypose.provenance.Seed;
+import java.util.Optional;
 
 /**
  * Pictures of objects in their canonical pose, moved by a transformation that is known.
  *
  * <p>Grey pictures before noise become scenes as those of the paper: what is bright in blue.
  */
-record PictureSource(PictureFolders folders, Colours colours, PixelTransformation transformation, PictureOrigin from)
+record PictureSource(PictureFolders folders, Colours colours, PixelTransformation transformation, Backdrop before)
         implements FolderSource {
 
     @Override
     public Views views(PictureFolder folder, Seed seed, int part) {
-        if (from.backdrop() != Backdrop.NOISE) {
-            return new PictureViews(folder, colours, from.backdrop(), transformation);
+        if (before != Backdrop.NOISE) {
+            return new PictureViews(folder, colours, before, transformation);
         }
         return colours == Colours.GREY
                 ? SceneViews.of(
@@ -31,6 +31,11 @@ record PictureSource(PictureFolders folders, Colours colours, PixelTransformatio
                         seed,
                         part)
                 : new CutoutViews(folder, colours, transformation, seed, part);
+    }
+
+    @Override
+    public Optional<Backdrop> backdrop() {
+        return Optional.of(before);
     }
 
     static Picture canonical(PictureFolder folder, int object) {

@@ -1,7 +1,7 @@
 package io.anypose.spark.measure;
 
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.model.engine.Compute;
 import io.anypose.spark.AnyposeRecogniser;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.anypose.spark.model;
 
 import io.anypose.file.Sha256;
+import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.ModelFile;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.spark.file.SharedFile;
 import java.io.ByteArrayInputStream;

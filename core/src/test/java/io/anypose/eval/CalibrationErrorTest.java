@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-class CalibrationTest {
+class CalibrationErrorTest {
 
     @Test
     void confidenceThatEqualsAccuracyHasNoError() {
-        Calibration calibration = new Calibration();
+        CalibrationError calibration = new CalibrationError();
         for (int i = 0; i < 10; i++) {
             calibration.add(0.8, i < 8);
             calibration.add(0.3, i < 3);
@@ -19,7 +19,7 @@ class CalibrationTest {
 
     @Test
     void theErrorIsTheMeanGapOfTheBinsWeightedByTheirAnswers() {
-        Calibration calibration = new Calibration();
+        CalibrationError calibration = new CalibrationError();
         calibration.add(0.9, true);
         calibration.add(0.92, false);
         calibration.add(0.5, false);
@@ -31,7 +31,7 @@ class CalibrationTest {
 
     @Test
     void opposedErrorsInDifferentBinsDoNotCancel() {
-        Calibration calibration = new Calibration();
+        CalibrationError calibration = new CalibrationError();
         calibration.add(0.7, true);
         calibration.add(0.3, false);
         assertEquals(0.3, calibration.error(), 1e-12);
@@ -39,6 +39,6 @@ class CalibrationTest {
 
     @Test
     void withoutAnswersThereIsNoNumber() {
-        assertEquals(Double.NaN, new Calibration().error());
+        assertEquals(Double.NaN, new CalibrationError().error());
     }
 }

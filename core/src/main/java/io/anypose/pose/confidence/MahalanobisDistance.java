@@ -10,7 +10,6 @@ import ai.djl.ndarray.types.Shape;
 import io.anypose.data.SeenViews;
 import io.anypose.data.ViewBatch;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Steady;
@@ -18,49 +17,45 @@ import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What the canonical latents of each class look like, and how far another one is from that: √(δᵀ Σ⁻¹ δ / d) with δ = z − μ, the
- * mean μ of the class, one covariance Σ for all classes and d entries. Latents like those it was made from are about 1 away.
+ * The Mahalanobis distance of a canonical latent from the mean of its class: √(δᵀ Σ⁻¹ δ / d) with δ = z − μ, the mean μ of the
+ * class, one covariance Σ for all classes and d entries. Latents like those that it was fitted to are about 1 away.
  *
- * <p>It sees latents that were brought back to the canonical pose, so that the pose of an object does not matter; and all of
- * them, of which a classifier sees only what tells its classes apart. The covariance of few latents is drawn towards that of entries
- * that have nothing to do with each other, as far as Ledoit and Wolf say (<em>A well-conditioned estimator for large-dimensional covariance matrices</em>, 2004).
+ * <p>Latents are at the canonical pose, so that the pose of an object does not matter. The covariance of few latents shrinks
+ * towards that of independent entries as far as Ledoit and Wolf say (<em>A well-conditioned estimator for large-dimensional
+ * covariance matrices</em>, 2004).
  */
-public final class Familiarity {
+public final class MahalanobisDistance {
 
-    /** The part of a model file that holds it. */
-    public static final String PART = "familiarity";
-
-    /** Objects that are enough to know a covariance by. */
+    /** Objects that suffice to estimate a covariance. */
     private static final int MOST = 4000;
 
-    /** An entry that does not vary at all varies by so much, as rounding does. */
+    /** Smallest deviation of an entry, about that of rounding. */
     private static final double LEAST = 1e-6;
 
-    /** The pass that poses and backgrounds are drawn in, where they are drawn anew: none of training. */
+    /** Number of the pass whose poses and backgrounds are drawn; training never gets as far. */
     private static final int DRAWN = 2_000_000;
 
-    /** The array of it that holds the mean latent of each class: classes × dimension. */
-    public static final String MEANS = PART + ".means";
-    /** The array W with WᵀW = Σ⁻¹: dimension × dimension. */
-    public static final String WHITENING = PART + ".whitening";
+    /** Name of the array with the mean latent of each class: classes × dimension. */
+    public static final String MEANS = "distance.means";
+    /** Name of the array W with WᵀW = Σ⁻¹: dimension × dimension. */
+    public static final String WHITENING = "distance.whitening";
 
     private final NDArray means;
     private final NDArray whitening;
 
-    private Familiarity(NDArray means, NDArray whitening) {
+    private MahalanobisDistance(NDArray means, NDArray whitening) {
         this.means = means;
         this.whitening = whitening;
     }
 
     /**
-     * Learns what latents look like from one view of each object at a random seen pose, or of so many objects as are enough. It
-     * belongs to the manager of the model. A class without objects gets the mean of all.
+     * Fits means and covariance to one view of each object at a random seen pose, or of as many objects as suffice. A class
+     * without objects gets the mean of all. The arrays belong to the manager of the model.
      */
-    public static Familiarity fit(Model model, SeenViews training, Seed seed) {
+    public static MahalanobisDistance fit(Model model, SeenViews training, Seed seed) {
         int[] order = training.sampled(seed, DRAWN);
         int[] anchors = Arrays.copyOf(order, Math.min(order.length, MOST));
         Images images = new Images(training.format(), model.type());
@@ -81,11 +76,11 @@ public final class Familiarity {
     }
 
     /**
-     * The same from latents that are canonical already.
+     * Fits means and covariance to canonical latents.
      *
      * @param labels the class of each
      */
-    static Familiarity fit(Model model, NDArray canonical, int[] labels) {
+    static MahalanobisDistance fit(Model model, NDArray canonical, int[] labels) {
         int classes = model.spec().classes().size();
         int dimension = model.spec().dimension();
         try (NDScope scope = EngineScope.open()) {
@@ -101,7 +96,7 @@ public final class Familiarity {
             NDArray whitening = model.manager()
                     .create(Covariance.shrunk(sums, lengths).whitening(), new Shape(dimension, dimension))
                     .div(deviations.reshape(1, -1));
-            return new Familiarity(kept(model, MEANS, means), kept(model, WHITENING, whitening));
+            return new MahalanobisDistance(kept(model, MEANS, means), kept(model, WHITENING, whitening));
         }
     }
 
@@ -129,7 +124,7 @@ public final class Familiarity {
     }
 
     /**
-     * How far canonical latents are from the classes that were found for them.
+     * Returns the distance of each canonical latent from a class.
      *
      * @param labels one class for each latent
      */
@@ -149,24 +144,22 @@ public final class Familiarity {
         }
     }
 
-    /** The model file with this in it. */
-    public ModelFile addTo(ModelFile file) {
-        return file.with(PART, Tensors.encode(new NDList(means, whitening)));
+    /** Returns the arrays as {@link #stored} reads them. */
+    public byte[] encoded() {
+        return Tensors.encode(new NDList(means, whitening));
     }
 
-    /** What travels with a model, if anything. */
-    public static Optional<Familiarity> of(ModelFile file, Model model) {
-        return Optional.ofNullable(file.parts().get(PART)).map(bytes -> {
-            NDList arrays = Tensors.decode(model.manager(), bytes, file.name());
-            int dimension = model.spec().dimension();
-            try {
-                return new Familiarity(
-                        array(arrays, MEANS, model, model.spec().classes().size(), dimension),
-                        array(arrays, WHITENING, model, dimension, dimension));
-            } catch (IllegalArgumentException e) {
-                throw file.unfit("what its model is familiar with", e);
-            }
-        });
+    /**
+     * Reads a distance; refuses arrays that do not fit the model.
+     *
+     * @param source where the bytes come from, for messages
+     */
+    public static MahalanobisDistance stored(byte[] bytes, Model model, String source) {
+        NDList arrays = Tensors.decode(model.manager(), bytes, source);
+        int dimension = model.spec().dimension();
+        return new MahalanobisDistance(
+                array(arrays, MEANS, model, model.spec().classes().size(), dimension),
+                array(arrays, WHITENING, model, dimension, dimension));
     }
 
     private static NDArray array(NDList arrays, String name, Model model, int rows, int columns) {

@@ -1,4 +1,4 @@
-package io.anypose.model;
+package io.anypose.learn;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -11,6 +11,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.file.Archive;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
+import io.anypose.learn.ModelFile.Part;
+import io.anypose.model.Model;
+import io.anypose.model.ModelSpec;
+import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
@@ -21,9 +25,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -59,7 +63,7 @@ class ModelFileTest {
     @EnumSource(OperatorKind.class)
     void aModelComesBackBitForBit(OperatorKind operator) {
         try (Model model = Model.random(spec(operator), CPU.compute(), new Seed(5))) {
-            ModelFile.of(model, provenance()).write(file);
+            ModelFiles.of(model, provenance()).write(file);
             ModelFile read = ModelFile.read(file);
             assertEquals(model.spec(), read.spec());
             assertEquals(provenance(), read.provenance());
@@ -80,30 +84,32 @@ class ModelFileTest {
         }
     }
 
-    /** Of a made-up recogniser. */
-    record Settings(int references) {}
-
-    /** The same with another name. */
-    record OtherSettings(int count) {}
-
     @Test
-    void whatAFileRemembersMustBeWhatTheReaderKnows() {
-        ModelFile file = written().with("knn", new Settings(2000));
-        var e = assertThrows(AnyposeException.class, () -> file.extra("knn", OtherSettings.class));
+    void recognisersAndTheirManifestComeAndGoTogether() {
+        ModelFile whole = written();
+        Map<Part, byte[]> parts = new EnumMap<>(whole.parts());
+        parts.put(Part.ORBIT, new byte[] {1, 2, 3});
+        var unnamed = assertThrows(AnyposeException.class, () -> new ModelFile(whole.manifest(), parts));
         assertEquals(
-                "the model file is damaged: its knn: count: found nothing, a whole number is needed; train it again",
-                e.getMessage());
+                "the model file is damaged: it has weights of an orbit recogniser, whose network the manifest does not"
+                        + " name; get a fresh copy or train again",
+                unnamed.getMessage());
+        write(content -> content.put("orbit", "mlp:4"));
+        assertEquals(
+                file + " is damaged: it has no weights of its orbit recogniser, whose network the manifest names; get a"
+                        + " fresh copy or train again",
+                refused());
     }
 
     @Test
-    void partsOfRecognisersTravelWithTheModel() {
-        Settings settings = new Settings(2000);
-        written().with("knn", settings).with("knn", new byte[] {1, 2, 3}).write(file);
-        ModelFile read = ModelFile.read(file);
-        assertEquals(Optional.of(settings), read.extra("knn", Settings.class));
-        assertEquals(Optional.empty(), read.extra("orbit", Settings.class));
-        assertEquals(Set.of("knn"), read.parts().keySet());
-        assertArrayEquals(new byte[] {1, 2, 3}, read.parts().get("knn"));
+    void aPartThatNoModelHasIsRefused() {
+        Archive whole = archive();
+        SortedMap<String, byte[]> parts = new TreeMap<>(whole.parts());
+        parts.put("magic.safetensors", new byte[] {1});
+        new Archive(KIND, whole.content(), parts).write(file);
+        assertEquals(
+                file + " is damaged: it holds magic.safetensors, which no model has; get a fresh copy or train again",
+                refused());
     }
 
     @ParameterizedTest
@@ -143,7 +149,9 @@ class ModelFileTest {
     void aManifestThatDescribesNoModelIsRefused() {
         refuses("model: found nothing, an object is needed", content -> content.remove("model"));
         refuses("provenance: found nothing, an object is needed", content -> content.remove("provenance"));
-        refuses("extras: found nothing, an object is needed", content -> content.remove("extras"));
+        refuses("trial: found nothing, an object is needed", content -> content.remove("trial"));
+        refuses("history: found nothing, a list is needed", content -> content.remove("history"));
+        refuses("calibration: found nothing, an object is needed", content -> content.remove("calibration"));
         refuses("model: found \"fixed\", an object is needed", content -> content.put("model", "fixed"));
         refusesModel("transformation: found nothing, an object is needed", model -> model.remove("transformation"));
         refusesModel("seen: found nothing, a list is needed", model -> model.remove("seen"));
@@ -201,23 +209,22 @@ class ModelFileTest {
         return content.withObject("/model/planes");
     }
 
-    private void refuses(String problem, Consumer<ObjectNode> damage) {
+    private void write(Consumer<ObjectNode> damage) {
         Archive whole = archive();
         ObjectNode content = whole.content().deepCopy();
         damage.accept(content);
         new Archive(KIND, content, whole.parts()).write(file);
+    }
+
+    private void refuses(String problem, Consumer<ObjectNode> damage) {
+        write(damage);
         assertEquals(
                 file + " is damaged: its manifest.json: " + problem + "; get a fresh copy or train again", refused());
     }
 
     @Test
     void weightsThatAreNoneAreRefused() {
-        ModelFile damaged = new ModelFile(
-                spec(OperatorKind.FIXED),
-                provenance(),
-                new byte[] {1, 2, 3},
-                JsonNodeFactory.instance.objectNode(),
-                new TreeMap<>());
+        ModelFile damaged = new ModelFile(written().manifest(), Map.of(Part.WEIGHTS, new byte[] {1, 2, 3}));
         var e = assertThrows(AnyposeException.class, () -> damaged.open(CPU.compute()));
         assertEquals(
                 "the model file is damaged: its weights are not in safetensors format; get a fresh copy or train again",
@@ -256,12 +263,12 @@ class ModelFileTest {
     }
 
     private static ModelFile with(ModelFile file, ModelSpec spec) {
-        return new ModelFile(spec, file.provenance(), file.weights(), file.extras(), file.parts());
+        return new ModelFile(ModelFiles.with(file.manifest(), spec), file.parts());
     }
 
     private static ModelFile written() {
         try (Model model = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(5))) {
-            return ModelFile.of(model, provenance());
+            return ModelFiles.of(model, provenance());
         }
     }
 

@@ -7,8 +7,8 @@ import io.anypose.group.Pose;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.model.Model;
-import io.anypose.pose.confidence.Familiarity;
-import io.anypose.pose.confidence.Judgement;
+import io.anypose.pose.confidence.Calibration;
+import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,61 +22,62 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Fits what is made of the answers of a recogniser to views of objects that the model did not learn from.
+ * Fits the calibration of recognisers to views of objects that the model did not learn from.
  *
  * <p>Temperatures are fitted at seen poses. The limit beyond which a picture is unknown promises how often good pictures are called
  * that, whatever their pose: where a formula moves the pixels, and pictures at any pose can be made, it is fitted at all poses, and
  * where there are only examples, at seen ones. No class and no pose that is found depends on it.
  */
-public final class JudgementFitting {
+public final class CalibrationFit {
 
-    /** Views that are enough. */
+    /** Views that suffice. */
     private static final int MOST = 4000;
-    /** How often each object is drawn where a range of poses is seen, and an object has one view in a pass. */
+    /** Views of each object where a range of poses is seen. */
     private static final int DRAWS = 8;
-    /** The first pass that poses and backgrounds are drawn in: none of training. */
+    /** Number of the first pass whose poses and backgrounds are drawn; training never gets as far. */
     private static final int DRAWN_FROM = 2_000_001;
 
     private final Model model;
-    private final Familiarity familiarity;
+    private final MahalanobisDistance distance;
     private final double falseAlarms;
     private final Seed seed;
     private final BooleanSupplier stop;
 
     /** @param stop asked often; when true, fitting ends with a {@link CancellationException} */
-    public JudgementFitting(Model model, Familiarity familiarity, double falseAlarms, Seed seed, BooleanSupplier stop) {
-        Judgement.requireFalseAlarms(falseAlarms);
+    public CalibrationFit(
+            Model model, MahalanobisDistance distance, double falseAlarms, Seed seed, BooleanSupplier stop) {
+        Calibration.requireFalseAlarms(falseAlarms);
         this.model = model;
-        this.familiarity = familiarity;
+        this.distance = distance;
         this.falseAlarms = falseAlarms;
         this.seed = seed;
         this.stop = stop;
     }
 
-    /** For the recogniser that is given the pose. */
-    public Judgement given(SeenViews validation, Views objects) {
+    /** Fits the calibration of the recogniser that is given the pose. */
+    public Calibration given(SeenViews validation, Views objects) {
         return fit(validation, objects, batch -> new GivenPoses(model, batch.poses()));
     }
 
     /**
-     * For one that finds it.
+     * Fits the calibration of a recogniser that finds the pose.
      *
      * @param validation views at seen poses
      * @param objects the same objects at all poses
      */
-    public Judgement finding(SeenViews validation, Views objects, Inference inference) {
+    public Calibration finding(SeenViews validation, Views objects, Inference inference) {
         return fit(validation, objects, batch -> inference);
     }
 
-    private Judgement fit(SeenViews validation, Views objects, Function<ViewBatch, Inference> inference) {
+    private Calibration fit(SeenViews validation, Views objects, Function<ViewBatch, Inference> inference) {
         List<Recognitions> answers = new ArrayList<>();
         IntStream.Builder labels = IntStream.builder();
         atSeenPoses(validation, batch -> {
-            answers.add(unjudged(inference.apply(batch)).recognise(batch));
+            answers.add(plain(inference.apply(batch)).recognise(batch));
             Arrays.stream(batch.labels()).forEach(labels);
         });
         boolean movable = objects.transformation() instanceof PixelTransformation;
-        return Judgement.fit(
+        return Calibration.fit(
                 answers.stream()
                         .flatMap(batch -> Arrays.stream(batch.classProbabilities()))
                         .toArray(double[][]::new),
@@ -85,7 +86,7 @@ public final class JudgementFitting {
                 falseAlarms);
     }
 
-    /** The larger one of those for objects that were moved and for objects as they came, whose edges are sharper. */
+    /** Returns the larger limit of two: for moved objects, and for objects as they came, whose edges are sharper. */
     private double limitAtAnyPose(Views objects, Function<ViewBatch, Inference> inference) {
         Transformation moves = objects.transformation();
         double moved = limit(objects, DRAWS, i -> moves.draw(seed.generator("limit", i)), inference);
@@ -105,7 +106,7 @@ public final class JudgementFitting {
                     objects.drawn(DRAWN_FROM, 0),
                     IntStream.of(drawn).map(i -> i % objects.size()).toArray(),
                     IntStream.of(drawn).mapToObj(pose).toList());
-            answers.add(unjudged(inference.apply(batch)).recognise(batch));
+            answers.add(plain(inference.apply(batch)).recognise(batch));
         }
         return limit(answers, Math.min(count, objects.size()));
     }
@@ -114,7 +115,7 @@ public final class JudgementFitting {
         double[] distances = answers.stream()
                 .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
                 .toArray();
-        return Judgement.limit(distances, objects, falseAlarms);
+        return Calibration.limit(distances, objects, falseAlarms);
     }
 
     private void atSeenPoses(SeenViews validation, Consumer<ViewBatch> each) {
@@ -139,7 +140,7 @@ public final class JudgementFitting {
         }
     }
 
-    private Recogniser unjudged(Inference inference) {
-        return new Recogniser(model, inference, Optional.of(new Judge(familiarity, Judgement.NONE)));
+    private Recogniser plain(Inference inference) {
+        return new Recogniser(model, inference, Optional.of(new Calibrator(distance, Calibration.NONE)));
     }
 }

@@ -1,16 +1,13 @@
-package io.anypose.data;
+package io.anypose.image.picture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.anypose.file.Json;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.picture.Backdrop;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import org.junit.jupiter.api.Test;
 
-class PictureOriginTest {
+class BackdropTest {
 
     private static final byte WHITE = (byte) 255;
     private static final ImageFormat GREY = new ImageFormat(1, 2, 2, 255);
@@ -24,14 +21,10 @@ class PictureOriginTest {
         return picture;
     }
 
-    /** A model of before was shown pictures in the middle of black, and is shown others so. */
     @Test
-    void whatIsBesideAPictureIsAsInTraining() {
-        PictureOrigin before =
-                Json.read("{\"images\":\"there\",\"test\":\"\",\"backdrop\":\"NONE\"}", PictureOrigin.class);
-        assertEquals(Backdrop.NONE, before.backdrop());
-        assertArrayEquals(new byte[] {WHITE, WHITE, 0, 0}, before.bytes(wide(), GREY));
-        assertArrayEquals(new byte[] {WHITE, WHITE, WHITE, WHITE}, PictureOrigin.UPRIGHT.bytes(wide(), GREY));
+    void whatIsBesideAPictureIsBlackOrTheColourOfItsEdge() {
+        assertArrayEquals(new byte[] {WHITE, WHITE, 0, 0}, Backdrop.NONE.bytes(wide(), GREY));
+        assertArrayEquals(new byte[] {WHITE, WHITE, WHITE, WHITE}, Backdrop.EDGE.bytes(wide(), GREY));
     }
 
     @Test

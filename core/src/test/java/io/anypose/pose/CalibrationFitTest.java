@@ -15,8 +15,8 @@ import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.pose.confidence.Familiarity;
-import io.anypose.pose.confidence.Judgement;
+import io.anypose.pose.confidence.Calibration;
+import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** At which poses the limit is fitted beyond which a picture is unknown: pictures that are white there are far from all others. */
-class JudgementFittingTest {
+class CalibrationFitTest {
 
     private static final Seed SEED = new Seed(3);
     private static final int OBJECTS = 40;
@@ -59,7 +59,7 @@ class JudgementFittingTest {
         }
     }
 
-    private static Judgement fitted(TransformationKind kind, Predicate<Pose> white, boolean stopped) {
+    private static Calibration fitted(TransformationKind kind, Predicate<Pose> white, boolean stopped) {
         Pictures dark = new Pictures(kind, pose -> false);
         Experiment experiment = new Experiment(
                 Trials.steps(Trials.few(OperatorKind.NONE), dark.transformation(), 1)
@@ -67,9 +67,9 @@ class JudgementFittingTest {
                         .set("hidden", 4),
                 dark);
         try (Model model = experiment.model(CPU.compute())) {
-            Familiarity familiarity = Familiarity.fit(model, experiment.training(), SEED);
+            MahalanobisDistance distance = MahalanobisDistance.fit(model, experiment.training(), SEED);
             SeenViews seen = new SeenViews(dark, experiment.spec().split());
-            return new JudgementFitting(model, familiarity, 0.02, SEED, () -> stopped)
+            return new CalibrationFit(model, distance, 0.02, SEED, () -> stopped)
                     .given(seen, new Pictures(kind, white));
         }
     }
@@ -97,9 +97,9 @@ class JudgementFittingTest {
 
     @Test
     void temperaturesAreFittedAtSeenPosesAndStoppingIsAnswered() {
-        Judgement judgement = fitted(Transformations.TRANSLATE_X, pose -> false, false);
-        assertEquals(3 * OBJECTS, judgement.views(), "each object at three poses");
-        assertEquals(0.02, judgement.falseAlarms());
+        Calibration calibration = fitted(Transformations.TRANSLATE_X, pose -> false, false);
+        assertEquals(3 * OBJECTS, calibration.views(), "each object at three poses");
+        assertEquals(0.02, calibration.falseAlarms());
         assertThrows(CancellationException.class, () -> fitted(Transformations.TRANSLATE_X, pose -> false, true));
     }
 }

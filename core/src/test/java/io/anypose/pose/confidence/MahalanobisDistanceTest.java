@@ -14,24 +14,19 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
-import io.anypose.model.ModelFile;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.OperatorKind;
-import io.anypose.provenance.AnyposeException;
-import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-class FamiliarityTest {
+class MahalanobisDistanceTest {
 
     private static final int DIMENSION = 20;
     private static final Seed SEED = new Seed(42);
@@ -80,13 +75,13 @@ class FamiliarityTest {
         return labels;
     }
 
-    private static Familiarity fitted(int count) {
-        return Familiarity.fit(
+    private static MahalanobisDistance fitted(int count) {
+        return MahalanobisDistance.fit(
                 model, model.manager().create(latents(count, "fit"), new Shape(count, DIMENSION)), labels(count));
     }
 
-    private static double[] distances(Familiarity familiarity, float[] values, int... labels) {
-        return familiarity.distances(
+    private static double[] distances(MahalanobisDistance distance, float[] values, int... labels) {
+        return distance.distances(
                 new Latent(
                         model.manager().create(values, new Shape(labels.length, DIMENSION)),
                         model.operator().layout()),
@@ -104,12 +99,12 @@ class FamiliarityTest {
 
     @Test
     void howFarDependsOnHowMuchLatentsVaryThere() {
-        Familiarity familiarity = fitted(2000);
+        MahalanobisDistance distance = fitted(2000);
         float[] moved = new float[3 * DIMENSION];
         moved[0] = 0.1f; // ten deviations
         moved[DIMENSION + 1] = 10; // one
         moved[2 * DIMENSION + 2] = 1; // one, but the entry that goes with it stays
-        double[] found = distances(familiarity, moved, 0, 0, 0);
+        double[] found = distances(distance, moved, 0, 0, 0);
         assertEquals(10 / Math.sqrt(DIMENSION), found[0], 0.1);
         assertEquals(1 / Math.sqrt(DIMENSION), found[1], 0.03);
         assertTrue(found[2] > 2 * found[1], found[2] + " is hardly more than " + found[1]);
@@ -140,10 +135,11 @@ class FamiliarityTest {
 
     @Test
     void equalLatentsAreTakenToo() {
-        Familiarity familiarity = Familiarity.fit(model, model.manager().zeros(new Shape(6, DIMENSION)), labels(6));
+        MahalanobisDistance distance =
+                MahalanobisDistance.fit(model, model.manager().zeros(new Shape(6, DIMENSION)), labels(6));
         float[] off = new float[2 * DIMENSION];
         off[DIMENSION] = 1;
-        double[] found = distances(familiarity, off, 0, 0);
+        double[] found = distances(distance, off, 0, 0);
         assertEquals(0, found[0]);
         assertTrue(found[1] > 1000, "distance " + found[1]);
     }
@@ -153,42 +149,36 @@ class FamiliarityTest {
         float[] two = latents(40, "fit");
         int[] labels = new int[40];
         Arrays.setAll(labels, i -> i % 2);
-        Familiarity familiarity = Familiarity.fit(model, model.manager().create(two, new Shape(40, DIMENSION)), labels);
+        MahalanobisDistance distance =
+                MahalanobisDistance.fit(model, model.manager().create(two, new Shape(40, DIMENSION)), labels);
         float[] mean = new float[DIMENSION];
         for (int i = 0; i < two.length; i++) {
             mean[i % DIMENSION] += two[i] / 40;
         }
-        assertEquals(0, distances(familiarity, mean, 2)[0], 1e-4);
-    }
-
-    private static ModelFile file() {
-        return ModelFile.of(model, Provenance.now(Map.of(), SEED, "none", "none"));
+        assertEquals(0, distances(distance, mean, 2)[0], 1e-4);
     }
 
     @Test
-    void itTravelsWithTheModel() {
-        Familiarity familiarity = fitted(200);
-        Familiarity read = Familiarity.of(familiarity.addTo(file()), model).orElseThrow();
+    void itComesBackEqual() {
+        MahalanobisDistance distance = fitted(200);
+        MahalanobisDistance read = MahalanobisDistance.stored(distance.encoded(), model, "a file");
         float[] some = latents(9, "other");
-        assertArrayEquals(distances(familiarity, some, labels(9)), distances(read, some, labels(9)));
-        assertEquals(Optional.empty(), Familiarity.of(file(), model));
+        assertArrayEquals(distances(distance, some, labels(9)), distances(read, some, labels(9)));
     }
 
     @Test
     void arraysThatDoNotFitAreRefused() {
-        var other = model.manager().zeros(new Shape(2, DIMENSION));
-        other.setName(Familiarity.MEANS);
-        ModelFile damaged = file().with(Familiarity.PART, Tensors.encode(new NDList(other)));
-        var refusal = assertThrows(AnyposeException.class, () -> Familiarity.of(damaged, model));
-        assertTrue(
-                refusal.getMessage()
-                        .startsWith("the model file does not describe what its model is familiar with:"
-                                + " familiarity.means is float32 of (2, 20), but float32 of (3, 20) is needed"),
-                refusal.getMessage());
-        var another = model.manager().zeros(new Shape(1));
-        another.setName("something");
-        ModelFile empty = file().with(Familiarity.PART, Tensors.encode(new NDList(another)));
-        var missing = assertThrows(AnyposeException.class, () -> Familiarity.of(empty, model));
-        assertTrue(missing.getMessage().contains("there is no array familiarity.means"), missing.getMessage());
+        assertEquals(
+                "distance.means is float32 of (2, 20), but float32 of (3, 20) is needed",
+                refused(MahalanobisDistance.MEANS, new Shape(2, DIMENSION)));
+        assertEquals("there is no array distance.means", refused("something", new Shape(1)));
+    }
+
+    private static String refused(String name, Shape shape) {
+        var array = model.manager().zeros(shape);
+        array.setName(name);
+        byte[] bytes = Tensors.encode(new NDList(array));
+        return assertThrows(IllegalArgumentException.class, () -> MahalanobisDistance.stored(bytes, model, "a file"))
+                .getMessage();
     }
 }

@@ -3,25 +3,24 @@ package io.anypose.pose.confidence;
 import java.util.Arrays;
 
 /**
- * What is made of the answers of one recogniser.
+ * The calibration of one recogniser: what makes its confidences probabilities, and from where on a picture is unknown.
  *
  * @param temperature of its confidences, see {@link Temperature}
- * @param limit the distance, see {@link Familiarity}, above which a picture is unknown
- * @param falseAlarms which share of the pictures that are like those of training it may call unknown; the limit was chosen for
- *     that
- * @param views how many validation views at seen poses temperature and limit were fitted to
+ * @param limit the {@link MahalanobisDistance} above which a picture is unknown
+ * @param falseAlarms the share of good pictures that may be called unknown; the limit was chosen for it
+ * @param views the number of validation views at seen poses that temperature and limit were fitted to
  */
-public record Judgement(double temperature, double limit, double falseAlarms, int views) {
+public record Calibration(double temperature, double limit, double falseAlarms, int views) {
 
-    /** How many good pictures may be called unknown, unless somebody says otherwise. */
+    /** Share of good pictures that may be called unknown, unless a recipe says otherwise. */
     public static final double USUAL_FALSE_ALARMS = 0.02;
 
-    /** Takes answers as they are, and says how far latents are instead of how strange. */
-    public static final Judgement NONE = new Judgement(1, 1, USUAL_FALSE_ALARMS, 1);
+    /** Leaves confidences as they are, and distances in their own unit. */
+    public static final Calibration NONE = new Calibration(1, 1, USUAL_FALSE_ALARMS, 1);
 
     private static final double ROUNDING = 1e-9;
 
-    public Judgement {
+    public Calibration {
         new Temperature(temperature);
         require(limit > 0 && Double.isFinite(limit), "limit", limit, "a finite number above 0");
         requireFalseAlarms(falseAlarms);
@@ -36,7 +35,7 @@ public record Judgement(double temperature, double limit, double falseAlarms, in
     private static void require(boolean holds, String name, double found, String allowed) {
         if (!holds) {
             throw new IllegalArgumentException(
-                    "the " + name + " of a judgement is " + found + "; allowed is " + allowed);
+                    "the " + name + " of a calibration is " + found + "; allowed is " + allowed);
         }
     }
 
@@ -63,7 +62,7 @@ public record Judgement(double temperature, double limit, double falseAlarms, in
      * @param labels the true classes
      * @param limit as {@link #limit(double[], int, double)} says, for this share of false alarms
      */
-    public static Judgement fit(double[][] probabilities, int[] labels, double limit, double falseAlarms) {
-        return new Judgement(Temperature.fit(probabilities, labels).value(), limit, falseAlarms, labels.length);
+    public static Calibration fit(double[][] probabilities, int[] labels, double limit, double falseAlarms) {
+        return new Calibration(Temperature.fit(probabilities, labels).value(), limit, falseAlarms, labels.length);
     }
 }

@@ -2,7 +2,6 @@ package io.anypose.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.anypose.data.PictureOrigin;
 import io.anypose.data.picture.PictureRequest;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
@@ -15,21 +14,24 @@ import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.provenance.Provenance;
+import io.anypose.provenance.Seed;
+import io.anypose.recipe.Data;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Pictures are asked for as a model was shown them. */
-class PictureMemoryTest {
+class SourcesTest {
 
     private static final Path HERE = Path.of("here");
     private static final Path ELSEWHERE = Path.of("elsewhere");
     private static final Optional<Path> NOWHERE = Optional.empty();
 
     private final ModelSpec turned = spec(Transformations.rotation(90).on(6, 4), new ImageFormat(3, 6, 4, 255));
-    private final PictureOrigin whole = new PictureOrigin("here", "", Backdrop.NONE);
 
     private static ModelSpec spec(Transformation transformation, ImageFormat format) {
         return TestModels.dense(
@@ -48,13 +50,13 @@ class PictureMemoryTest {
                         Backdrop.NOISE,
                         OptionalInt.empty(),
                         Optional.of(List.of("cup", "bowl"))),
-                PictureMemory.request(new PictureOrigin("here", "", Backdrop.NOISE), turned, NOWHERE, NOWHERE));
+                Sources.request(manifest(HERE, NOWHERE, Backdrop.NOISE, turned), NOWHERE, NOWHERE));
     }
 
     @Test
     void examplesKeepTheirOrder() {
         ModelSpec examples = spec(new Examples(new CyclicGroup(7)), new ImageFormat(1, 6, 4, 255));
-        PictureRequest request = PictureMemory.request(whole, examples, NOWHERE, NOWHERE);
+        PictureRequest request = Sources.request(manifest(HERE, NOWHERE, Backdrop.NONE, examples), NOWHERE, NOWHERE);
         assertEquals(Optional.empty(), request.moved());
         assertEquals(OptionalInt.of(7), request.order());
     }
@@ -68,22 +70,41 @@ class PictureMemoryTest {
     }
 
     private Optional<Colours> colours(ImageFormat format) {
-        return PictureMemory.request(whole, spec(Transformations.rotation(90).on(6, 4), format), NOWHERE, NOWHERE)
+        ModelSpec spec = spec(Transformations.rotation(90).on(6, 4), format);
+        return Sources.request(manifest(HERE, NOWHERE, Backdrop.EDGE, spec), NOWHERE, NOWHERE)
                 .colours();
     }
 
     @Test
     void foldersAreTheRememberedOnesUnlessOthersAreNamed() {
-        PictureOrigin both = new PictureOrigin("here", "tested", Backdrop.NONE);
         Optional<Path> elsewhere = Optional.of(ELSEWHERE);
+        Manifest whole = manifest(HERE, NOWHERE, Backdrop.EDGE, turned);
+        Manifest both = manifest(HERE, Optional.of(Path.of("tested")), Backdrop.EDGE, turned);
         assertFolders(Optional.of(HERE), Optional.of(Path.of("tested")), request(both, NOWHERE, NOWHERE));
         assertFolders(elsewhere, NOWHERE, request(both, elsewhere, NOWHERE));
         assertFolders(NOWHERE, elsewhere, request(both, NOWHERE, elsewhere));
         assertFolders(Optional.of(HERE), NOWHERE, request(whole, NOWHERE, NOWHERE));
     }
 
-    private PictureRequest request(PictureOrigin origin, Optional<Path> images, Optional<Path> test) {
-        return PictureMemory.request(origin, turned, images, test);
+    private static PictureRequest request(Manifest of, Optional<Path> images, Optional<Path> test) {
+        return Sources.request(of, images, test);
+    }
+
+    /** Returns what a model file says of pictures in a folder. */
+    private static Manifest manifest(Path folder, Optional<Path> test, Backdrop backdrop, ModelSpec spec) {
+        Manifest plain = ModelFiles.manifest(spec, Provenance.now(Map.of(), new Seed(1), "none", "none"));
+        Data data = new Data.Folder(
+                folder.toString(), test.map(Path::toString), Optional.empty(), Optional.empty(), Optional.of(backdrop));
+        return new Manifest(
+                spec,
+                plain.trial().with(plain.trial().task().with(data)),
+                plain.provenance(),
+                List.of(),
+                Optional.of(backdrop),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of());
     }
 
     private static void assertFolders(Optional<Path> images, Optional<Path> test, PictureRequest request) {

@@ -4,7 +4,7 @@ package io.anypose.eval;
  * The expected calibration error: how far confidence and accuracy are apart, over fifteen equal bins of confidence,
  * weighted by how many answers fall into each. 0 means that answers given with 80 % are right 80 times in 100.
  */
-final class Calibration {
+final class CalibrationError {
 
     private static final int BINS = 15;
 

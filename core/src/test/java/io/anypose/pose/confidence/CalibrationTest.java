@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class JudgementTest {
+class CalibrationTest {
 
     /** 99 distances leave a hundred places for the next one; of these 90 are up to the ninetieth. */
     @ParameterizedTest
@@ -21,7 +21,7 @@ class JudgementTest {
                 .mapToDouble(i -> i)
                 .toArray();
         assertEquals(99, Arrays.stream(distances).distinct().count());
-        assertEquals(limit, Judgement.limit(distances, 99, share));
+        assertEquals(limit, Calibration.limit(distances, 99, share));
     }
 
     /** Of 9 objects the ninth of ten places is the last: nothing is known of what lies beyond, however many views there are. */
@@ -29,29 +29,29 @@ class JudgementTest {
     @CsvSource({"9, 0.1, 90", "19, 0.1, 86", "9, 0.5, 50", "90, 0.1, 82", "9, 0.001, 90", "1, 0.99, 90"})
     void manyViewsOfFewObjectsTellNoMoreOfOthers(int objects, double share, double limit) {
         double[] distances = IntStream.rangeClosed(1, 90).mapToDouble(i -> i).toArray();
-        assertEquals(limit, Judgement.limit(distances, objects, share));
+        assertEquals(limit, Calibration.limit(distances, objects, share));
     }
 
     @Test
     void oneViewIsEnoughToFit() {
-        double limit = Judgement.limit(new double[] {1.5}, 1, 0.02);
-        Judgement judgement = Judgement.fit(new double[][] {{0.7, 0.3}}, new int[] {0}, limit, 0.02);
-        assertEquals(1.5, judgement.limit());
-        assertEquals(1, judgement.views());
-        assertEquals(0.02, judgement.falseAlarms());
+        double limit = Calibration.limit(new double[] {1.5}, 1, 0.02);
+        Calibration calibration = Calibration.fit(new double[][] {{0.7, 0.3}}, new int[] {0}, limit, 0.02);
+        assertEquals(1.5, calibration.limit());
+        assertEquals(1, calibration.views());
+        assertEquals(0.02, calibration.falseAlarms());
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             0 | 1 | 0.1 | 1 | the temperature is 0.0
-            1 | 0 | 0.1 | 1 | the limit of a judgement is 0.0
-            1 | 1 | 0   | 1 | the share of false alarms of a judgement is 0.0; allowed is above 0 and below 1
-            1 | 1 | 1   | 1 | the share of false alarms of a judgement is 1.0; allowed is above 0 and below 1
-            1 | 1 | 0.1 | 0 | the number of views of a judgement is 0.0
+            1 | 0 | 0.1 | 1 | the limit of a calibration is 0.0
+            1 | 1 | 0   | 1 | the share of false alarms of a calibration is 0.0; allowed is above 0 and below 1
+            1 | 1 | 1   | 1 | the share of false alarms of a calibration is 1.0; allowed is above 0 and below 1
+            1 | 1 | 0.1 | 0 | the number of views of a calibration is 0.0
             """)
     void whatCannotBeIsRefused(double temperature, double limit, double falseAlarms, int views, String why) {
         var refusal = assertThrows(
-                IllegalArgumentException.class, () -> new Judgement(temperature, limit, falseAlarms, views));
+                IllegalArgumentException.class, () -> new Calibration(temperature, limit, falseAlarms, views));
         assertTrue(refusal.getMessage().startsWith(why), refusal.getMessage());
     }
 }

@@ -1,9 +1,9 @@
 package io.anypose.export;
 
-import io.anypose.model.ModelFile;
-import io.anypose.pose.confidence.Familiarity;
-import io.anypose.pose.confidence.Judgement;
-import io.anypose.pose.confidence.Judgements;
+import io.anypose.learn.ModelFile;
+import io.anypose.learn.ModelFile.Part;
+import io.anypose.pose.confidence.Calibration;
+import io.anypose.pose.confidence.MahalanobisDistance;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -12,33 +12,35 @@ import java.util.Optional;
  * The outputs of a graph that say what an answer is worth: {@code class_probabilities} at their temperature, and {@code
  * strangeness}, which above 1 means that the image is unknown.
  *
- * <p>Of a model file that does not judge its answers, the probabilities are as they come, and there is no strangeness.
+ * <p>Without calibration, probabilities are as they come, and there is no strangeness.
  */
-final class JudgedOutputs {
+final class CalibratedOutputs {
 
     private final OnnxGraph graph;
     private final int classes;
-    private final Optional<Judgement> judgement;
+    private final Optional<Calibration> calibration;
     private final Map<String, Tensor> arrays;
 
     /** @param recogniser the one that the graph computes */
-    JudgedOutputs(OnnxGraph graph, ModelFile file, String recogniser) {
+    CalibratedOutputs(OnnxGraph graph, ModelFile file, String recogniser) {
         this.graph = graph;
         this.classes = file.spec().classes().size();
-        byte[] part = file.parts().get(Familiarity.PART);
-        this.judgement = part == null ? Optional.empty() : Judgements.of(file).of(recogniser);
+        byte[] part = file.parts().get(Part.DISTANCE);
+        this.calibration = part == null
+                ? Optional.empty()
+                : Optional.ofNullable(file.manifest().calibration().get(recogniser));
         this.arrays =
                 part == null ? Map.of() : Safetensors.read(part, file.name()).tensors();
     }
 
     /** Whether latents have to be brought back by the poses that were found. */
     boolean needLatents() {
-        return judgement.isPresent();
+        return calibration.isPresent();
     }
 
     /** The probabilities of classes, batch × classes. */
     void classes(String probabilities) {
-        String calibrated = judgement
+        String calibrated = calibration
                 .map(each -> {
                     String logs = graph.add("Log", probabilities);
                     String scaled = graph.add("Mul", logs, number(1 / each.temperature()));
@@ -50,9 +52,9 @@ final class JudgedOutputs {
 
     /** How far canonical latents, batch × dimension, are from the classes that were found. */
     void strangeness(String canonical, String probabilities) {
-        double limit = judgement.orElseThrow().limit();
-        Tensor means = arrays.get(Familiarity.MEANS);
-        Tensor whitening = arrays.get(Familiarity.WHITENING);
+        double limit = calibration.orElseThrow().limit();
+        Tensor means = arrays.get(MahalanobisDistance.MEANS);
+        Tensor whitening = arrays.get(MahalanobisDistance.WHITENING);
         String label = graph.add("ArgMax", Map.of("axis", new long[] {1}, "keepdims", new long[] {0}), probabilities);
         String expected = graph.add("Gather", Map.of("axis", new long[] {0}), graph.constant(means), label);
         String white = graph.add(
