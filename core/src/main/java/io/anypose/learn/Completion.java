@@ -89,7 +89,6 @@ public final class Completion {
         return experiment
                 .recipe()
                 .orbit(experiment.seed())
-                .filter(settings -> model.hasOrbits())
                 .map(settings -> new OrbitTraining(model, experiment.training(), settings));
     }
 }
