@@ -16,16 +16,18 @@ cd "$1"
 combination() { # NAME OPERATOR OPTIONS...: trains, foretells, measures at every pose
     local name=$1-$2
     [ -s "$name.json" ] && return
-    "$program" train --operator "$2" --no-orbit --no-trust --output "$name.anypose" "${@:3}"
+    local limit=()
+    if [[ $1 == digits* ]]; then limit=(--test-limit 500); fi
+    "$program" train --operator "$2" --set orbit=none --output "$name.anypose" "${@:3}"
     "$program" trust "$name.anypose" --json >"$name.trust"
-    "$program" evaluate "$name.anypose" --pose given --json >"$name.evaluation"
+    "$program" evaluate "$name.anypose" --pose given --json "${limit[@]}" >"$name.evaluation"
     python3 "$here/row.py" "$1" "$2" "$name.trust" "$name.evaluation" >"$name.json"
 }
 
-hue=(--images hue/train --test hue/test --transformation examples --order 12 --recipe few)
-solids=(--images solids/train --test solids/test --transformation examples --order 12 --recipe few)
-wide=(--images wide/train --test wide/test --transformation examples --order 12 --recipe few --seen 4)
-digits=(--recipe few --train-limit 2000 --test-limit 500 --epochs 20)
+hue=(--images hue/train --test hue/test --transformation examples:12 --recipe few)
+solids=(--images solids/train --test solids/test --transformation examples:12 --recipe few)
+wide=(--images wide/train --test wide/test --transformation examples:12 --recipe few --seen 4)
+digits=(--recipe few --limit 2000 --epochs 20)
 letters=(--images letters/train --test letters/test --transformation rotation --recipe few)
 for operator in none fixed spectral; do
     combination hue "$operator" "${hue[@]}"
@@ -34,8 +36,8 @@ for operator in none fixed spectral; do
     combination letters-turned "$operator" "${letters[@]}"
 done
 combination solids-4-steps fixed "${wide[@]}"
-combination digits-turned-3-steps fixed "${digits[@]}" --transformation rotation --seen 3
+combination digits-turned-3-steps fixed "${digits[@]}" --transformation rotation --seen 108
 combination digits-shifted none "${digits[@]}" --transformation translate-x
 combination digits-shifted fixed "${digits[@]}" --transformation translate-x
-combination digits-shifted-3-steps learned "${digits[@]}" --transformation translate-x --seen 3
+combination digits-shifted-3-steps learned "${digits[@]}" --transformation translate-x --seen 6
 python3 "$here/table.py" ./*.json

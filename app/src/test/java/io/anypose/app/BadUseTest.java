@@ -51,29 +51,31 @@ class BadUseTest {
             --set loss.lambda=-1        | loss.lambda is -1.0; allowed is 0 or more
             --set loss.reduction=median | loss.reduction: found "median", one of mean, sum is needed
             --set hidden=0              | hidden is 0; allowed is 1 or more
-            --set hidden=2147483647     | hidden=2147483647 is not possible
-            --set encoder.dimension=2000000000 | encoder.dimension=2000000000 is not possible
+            --set hidden=2147483647     | the classifier would have 2147483647 x 70 numbers; at most 2147483647 are possible, so choose a smaller dimension or hidden layer
+            --set encoder.dimension=2000000000 | the classifier would have 70 x 2000000000 numbers; at most 2147483647 are possible, so choose a smaller dimension or hidden layer
             --set unknown=1             | unknown is 1.0; allowed is above 0 and below 1
             --set data.without=nine     | allowed are numbers such as 9 or 3,9, and none
             --set data.colours=grey     | there is no setting data.colours for
-            --seen 216                  | seen poses within 216° do not fit rotation: allowed is 0 to 180°
-            --seen 70                   | seen poses within 70° do not fit rotation: allowed are multiples of its step, 36°
+            --seen 216                  | seeing 216° does not fit rotation: half of the way round is 180°; what fits: 180° or less
+            --seen 70                   | seeing 70° does not fit rotation: it moves in steps of 36°; what fits: a multiple of that
             --seen -36                  | poses within -36.0 of rotation cannot be seen; allowed is 0 or more
             --seen most                 | 'most' names no seen poses; allowed are a distance such as 72, distances by axis such as x=4,y=6, and all
-            --seen x=4                  | seen poses of x do not fit rotation, which has rotation
-            --operator learned --seen 0 | seeing one pose does not fit the operator learned: it learns what poses do from their difference; what fits: one step or more, or the operators fixed and none
-            --operator spectral --seen 0 | seeing one pose does not fit the operator spectral
+            --seen x=4                  | seeing x does not fit rotation: it has no such axis; what fits: rotation
+            --operator learned --seen 0 | seeing 0° does not fit the operator learned: it learns what poses do from their difference; what fits: 36° or more, or the operators fixed and none
+            --operator spectral --seen 0 | seeing 0° does not fit the operator spectral: it learns what poses do from their difference
             --set operator.order=10     | operator.order does not fit the operator fixed: it is told to operators that learn; what fits: learned and spectral
             --operator learned --set operator.order=3 | operator.order 3 does not fit rotation: it has 10 poses along an axis; what fits: 10 or more
             --operator spectral --set encoder.dimension=7 | encoder.dimension 7 does not fit the operator spectral: it turns pairs of entries; what fits: an even number
             --operator learned --transformation rotation:any | the operator learned does not fit rotation:any: it has whole powers only; what fits: fixed and spectral
             --colour red                | unknown option --colour
-            --recipe mine               | there is no recipe mine
+            --recipe mine               | there is no recipe mine; allowed are paper, anypose, fast, few, photos, or a file that ends in .json
+            --recipe papr               | there is no recipe papr; did you mean paper? Allowed are paper, anypose, fast, few, photos, or a file
+            --set training.epochs       | should be in KEY=VALUE format but was training.epochs
             --set encoder.planes=grey   | encoder.planes: found "grey", one of rgb, whitened is needed
             --set encoder.kind=ring     | there is no encoder ring; allowed are dense, conv, stacked, torus, rigid
             --set encoder.kind=torus    | the recipe paper for rotation has no encoder torus; it has dense
-            --transformation translate-xy --seen 5 | seen poses within 5 px do not fit
-            --transformation translate-xy --seen 16 | seen poses within 16 px do not fit
+            --transformation translate-xy --seen 5 | seeing 5 px does not fit x: it moves in steps of 2 px; what fits: a multiple of that
+            --transformation translate-xy --seen 16 | seeing 16 px does not fit x: half of the way round is 14 px; what fits: 14 px or less
             --transformation translate-xy --recipe photos | the recipe photos for translate-xy is not for the operator fixed
             --transformation translate-xy --set encoder.kind=torus --operator spectral | the encoder torus does not fit translate-xy and the operator spectral: it is for two shifts with the operator fixed or none; what fits: stacked
             --set orbit.network=deep    | allowed are mlp:256, mlp:512,512, conv:128,128,128 and window:7x64,5x64,64
@@ -88,7 +90,7 @@ class BadUseTest {
             --transformation spin       | "spin" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy, rotate-translate
             --transformation rotation:7 | a rotation in steps of 7° does not return to its start; choose a divisor of 360
             --transformation translate-x:3 | choose a divisor of 28
-            --transformation examples:12 | there are no pictures to learn from; name their folder
+            --transformation examples:12 | it has each object in one pose; what fits: a folder of pictures at several poses
             --size 32x32                | --data and --limit are for IDX files, --test and --size for pictures in --images; the options given need --images
             --images pictures           | --data and --limit are for IDX files, --test and --size for pictures in --images; the options given need IDX files
             --limit 0                   | allowed are whole numbers from 1

@@ -94,6 +94,110 @@ class TrialTest {
     }
 
     @Test
+    void aNamedRecipeIsChangedSettingBySetting() {
+        List<String> lines = done(
+                        "train",
+                        "--recipe",
+                        "paper",
+                        "--set",
+                        "training.epochs=5",
+                        "--set",
+                        "encoder.dimension=140",
+                        "--settings")
+                .lines()
+                .toList();
+        assertEquals(
+                List.of(
+                        "encoder.kind dense",
+                        "encoder.planes rgb",
+                        "encoder.dimension 140",
+                        "operator.kind fixed",
+                        "operator.order none",
+                        "operator.block none",
+                        "hidden 70",
+                        "views.backgrounds fixed",
+                        "views.jitter none",
+                        "training.epochs 5",
+                        "training.coverage every-pose",
+                        "training.batch 512",
+                        "training.rate 0.001",
+                        "training.schedule constant",
+                        "training.patience none",
+                        "loss.lambda 1.0",
+                        "loss.reduction mean",
+                        "loss.views first-view",
+                        "orbit.network mlp:256",
+                        "orbit.passes 4",
+                        "orbit.coverage every-pose",
+                        "orbit.batch 512",
+                        "orbit.rate 0.002",
+                        "orbit.decay 0.001",
+                        "unknown 0.02",
+                        "data.without usual"),
+                lines.stream()
+                        .map(line -> line.replaceAll("^(\\S+) +(\\S+) .*", "$1 $2"))
+                        .toList());
+    }
+
+    /** The steps need not divide the 28 pixels of MNIST. */
+    @Test
+    void picturesHaveSettingsAndSizesOfTheirOwn() {
+        String text = done(
+                "train",
+                "--images",
+                "pictures",
+                "--size",
+                "30x30",
+                "--transformation",
+                "translate-x:3",
+                "--seen",
+                "6",
+                "--recipe",
+                "photos",
+                "--set",
+                "data.background=none",
+                "--settings");
+        assertTrue(text.contains("encoder.kind       conv "), text);
+        assertTrue(text.lines().anyMatch(line -> line.matches("data\\.background +none +outside of moved .*")), text);
+        assertTrue(text.lines().anyMatch(line -> line.matches("data\\.colours +usual +colours of pictures.*")), text);
+    }
+
+    @Test
+    void aRecipeInAFileGivesTheWeightsOfItsOptions() throws IOException {
+        List<String> options =
+                List.of("--recipe", "fast", "--epochs", "1", "--set", "encoder.dimension=20", "--set", "orbit=none");
+        Path recipe = temp.resolve("brief.json");
+        List<String> print = new ArrayList<>(List.of("train", "--settings", "--json"));
+        print.addAll(options);
+        Files.writeString(recipe, done(print.toArray(String[]::new)));
+        List<String> train = new ArrayList<>(
+                List.of("train", "--data", digits.toString(), "--output", temp.resolve("by.anypose") + ""));
+        train.addAll(options);
+        done(train.toArray(String[]::new));
+        done("train", "--data", digits + "", "--recipe", recipe + "", "--output", temp.resolve("file.anypose") + "");
+        assertArrayEquals(
+                ModelFile.read(temp.resolve("by.anypose")).weights(),
+                ModelFile.read(temp.resolve("file.anypose")).weights());
+    }
+
+    @Test
+    void aRecipeThatIsNoneIsRefusedWithItsPlace() throws IOException {
+        Path recipe = temp.resolve("wrong.json");
+        Cli.Outcome missing = Cli.run("train", "--recipe", recipe.toString());
+        assertEquals(1, missing.code());
+        assertEquals(
+                "anypose: there is no file " + recipe + "; check the path",
+                missing.err().strip());
+        Files.writeString(recipe, done("train", "--settings", "--json").replace("\"epochs\": 20", "\"epochs\": 0"));
+        Cli.Outcome wrong = Cli.run("train", "--recipe", recipe.toString());
+        assertEquals(1, wrong.code());
+        assertEquals(
+                "anypose: " + recipe + ": training: training.epochs is 0; allowed is 1 or more;"
+                        + " ./anypose train --settings --json prints a recipe",
+                wrong.err().strip());
+    }
+
+    @Test
     void aTrialIsChangedBySettingsAndRefusesOtherOptions() throws IOException {
         JsonNode info = new ObjectMapper().readTree(done("info", model.toString(), "--json"));
         Path trial = temp.resolve("changed.json");
@@ -102,7 +206,12 @@ class TrialTest {
         assertTrue(text.lines().anyMatch(line -> line.matches("training\\.epochs +9 .*")), text);
         Cli.Outcome refused = Cli.run("train", trial.toString(), "--operator", "none");
         assertEquals(2, refused.code());
-        assertTrue(refused.err().contains("says what is learned and how"), refused.err());
+        assertTrue(
+                refused.err()
+                        .contains(
+                                "changed.json says what is learned and how; beside it only --set, --seen, --epochs and"
+                                        + " --seed change the trial"),
+                refused.err());
     }
 
     @Test

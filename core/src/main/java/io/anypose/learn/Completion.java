@@ -155,7 +155,6 @@ final class Completion {
         return experiment
                 .recipe()
                 .orbit(experiment.seed())
-                .filter(settings -> model.hasOrbits())
                 .map(settings -> new OrbitTraining(model, experiment.training(), settings));
     }
 }

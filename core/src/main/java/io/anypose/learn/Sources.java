@@ -9,7 +9,6 @@ import io.anypose.data.picture.PictureRequest;
 import io.anypose.data.picture.Skipped;
 import io.anypose.image.Examples;
 import io.anypose.image.ImageFormat;
-import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.PictureSize;
@@ -36,10 +35,8 @@ public final class Sources {
     public static ViewSource open(Trial trial, Consumer<Skipped> onSkipped) {
         Task task = trial.task();
         if (task.data() instanceof Data.Digits digits) {
-            TransformationKind moved = task.kind()
-                    .orElseThrow(() ->
-                            new IllegalArgumentException("there are no pictures to learn from; name their folder"));
-            return read(digits).moved(moved, trial.recipe().views().backgrounds());
+            return read(digits)
+                    .moved(task.kind().orElseThrow(), trial.recipe().views().backgrounds());
         }
         if (task.data() instanceof Data.Folder folder) {
             return request(folder, task).read(onSkipped);

@@ -3,12 +3,16 @@ package io.anypose.recipe;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Axis;
+import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
+import io.anypose.image.picture.Backdrop;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.OrbitSpec.Reach;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,6 +23,9 @@ import java.util.stream.Stream;
  * <p>Each refusal is one sentence: <em>X does not fit Y: why; what fits</em>.
  */
 public final class Compatibility {
+
+    /** Steps and distances this near to each other are the same: decimals are rounded on their way. */
+    private static final double ROUNDING = 1e-9;
 
     private final Trial trial;
     private final Recipe recipe;
@@ -44,15 +51,34 @@ public final class Compatibility {
         return new Compatibility(trial, transformation, orderKnown).checked();
     }
 
+    /** Checks that data have pictures of a transformation. */
+    static void check(Data data, String transformation) {
+        if (!Examples.isName(transformation)) {
+            return;
+        }
+        require(
+                !(data instanceof Data.Digits),
+                transformation,
+                data.place(),
+                "it has each object in one pose",
+                "a folder of pictures at several poses");
+        require(
+                !(data instanceof Data.Folder folder) || folder.background().orElse(Backdrop.NONE) == Backdrop.NONE,
+                "data.background",
+                transformation,
+                "pictures at several poses are taken as they are",
+                "usual");
+    }
+
     private Trial checked() {
+        Seen seen = trial.task().seen().orElseGet(this::usual);
         encoder();
         operator();
         orbit();
-        Seen seen = trial.task().seen().orElseGet(this::usual);
-        seen.split(transformation);
-        onePose(seen);
+        seen(seen);
         Trial complete = trial.with(trial.task().seeing(seen));
-        return isFixed() ? complete.with(recipe.set("encoder.dimension", wholeBlocks())) : complete;
+        boolean hasBlocks = isFixed() || kind() == Architecture.TORUS;
+        return hasBlocks ? complete.with(recipe.set("encoder.dimension", wholeBlocks())) : complete;
     }
 
     /** Photographs are seen at every pose of one axis. */
@@ -62,6 +88,14 @@ public final class Compatibility {
     }
 
     private void encoder() {
+        transformation.axes().stream()
+                .skip(1)
+                .forEach(axis -> require(
+                        !axis.anyPose(),
+                        "any pose along " + axis.name(),
+                        transformation.name(),
+                        "a range of real poses lies along the first axis",
+                        "steps along the others"));
         List<Architecture> fitting =
                 Stream.of(Architecture.values()).filter(this::fits).toList();
         require(
@@ -142,27 +176,42 @@ public final class Compatibility {
     }
 
     private void blocks() {
-        require(
-                !transformation.anyPose() || recipe.operator().block().isPresent(),
-                "the operator fixed without operator.block",
-                transformation.name(),
-                "to act by any pose it needs blocks that are samples of a circle",
-                "an odd number such as 15");
-        recipe.operator().block().ifPresent(block -> {
-            int least = moved().stream().mapToInt(CyclicGroup::order).min().orElseThrow();
+        OptionalInt block = recipe.operator().block();
+        for (CyclicGroup axis : moved()) {
+            String fitting = "an odd number up to " + largestBlock(axis);
             require(
-                    block == least || block % 2 == 1,
-                    "operator.block " + block,
+                    !transformation.anyPose() || block.isPresent(),
+                    "the operator fixed without operator.block",
                     transformation.name(),
-                    "a block that moves by any amount has no frequency half way between two samples",
-                    "an odd number");
-            require(
-                    block == least || least >= 2 * block,
-                    "operator.block " + block,
-                    transformation.name(),
-                    "poses are searched at " + least + " points along an axis, fewer than two for each sample",
-                    least / 2 + " or less");
-        });
+                    "to act by any pose it needs blocks that are samples of a circle",
+                    fitting);
+            if (block.isPresent() && !isRegular(block.getAsInt(), axis)) {
+                String what = "operator.block " + block.getAsInt();
+                require(
+                        block.getAsInt() % 2 == 1,
+                        what,
+                        transformation.name(),
+                        "a block that moves by any amount has no frequency half way between two samples",
+                        fitting);
+                require(
+                        axis.order() >= 2 * block.getAsInt(),
+                        what,
+                        transformation.name(),
+                        "poses are searched at " + axis.order()
+                                + " points along an axis, fewer than two for each sample",
+                        fitting);
+            }
+        }
+    }
+
+    /** Returns whether a block has an entry for each pose along an axis, which a step moves by one. */
+    private boolean isRegular(int block, CyclicGroup axis) {
+        return block == axis.order() && !transformation.anyPose() && kind() != Architecture.TORUS;
+    }
+
+    private static int largestBlock(CyclicGroup axis) {
+        int half = axis.order() / 2;
+        return half % 2 == 1 ? half : half - 1;
     }
 
     private void orbit() {
@@ -184,17 +233,55 @@ public final class Compatibility {
                 "a network that begins with mlp or conv");
     }
 
-    /** Refuses a single seen pose for operators that learn from the difference of poses. */
-    private void onePose(Seen seen) {
+    private void seen(Seen seen) {
+        List<String> names = transformation.axes().stream().map(Axis::name).toList();
+        seen.within()
+                .keySet()
+                .forEach(name -> require(
+                        names.contains(name),
+                        "seeing " + name,
+                        transformation.name(),
+                        "it has no such axis",
+                        String.join(", ", names)));
+        require(
+                !seen.within().isEmpty() || !transformation.anyPose() || names.size() == 1,
+                "seeing all poses",
+                transformation.name(),
+                "those off the cross are infinitely many",
+                "a distance, such as "
+                        + new Seen(Map.of(
+                                names.get(0), Seen.half(transformation.axes().get(0)))));
+        for (Axis axis : transformation.axes()) {
+            if (seen.within().containsKey(axis.name())) {
+                distance(axis, seen.within().get(axis.name()));
+            }
+        }
+    }
+
+    private void distance(Axis axis, double distance) {
+        String seeing = "seeing " + axis.withUnit(distance);
+        double half = Seen.half(axis);
+        require(
+                distance <= half + ROUNDING,
+                seeing,
+                axis.name(),
+                "half of the way round is " + axis.withUnit(half),
+                axis.withUnit(half) + " or less");
+        double steps = distance / axis.step();
+        require(
+                axis.anyPose() || Math.abs(steps - Math.rint(steps)) <= ROUNDING,
+                seeing,
+                axis.name(),
+                "it moves in steps of " + axis.withUnit(axis.step()),
+                "a multiple of that");
+        require(distance > 0 || !axis.anyPose(), seeing, axis.name(), "training draws poses from a range", "more");
         OperatorKind kind = operator(recipe);
         require(
-                kind == OperatorKind.NONE
-                        || isFixed()
-                        || seen.within().values().stream().noneMatch(far -> far == 0),
-                "seeing one pose",
+                distance > 0 || kind == OperatorKind.NONE || isFixed(),
+                seeing,
                 "the operator " + kind,
                 "it learns what poses do from their difference",
-                "one step or more, or the operators fixed and none");
+                axis.withUnit(axis.step()) + " or more, or the operators fixed and none");
     }
 
     /** Rounds the dimension up to whole blocks of the fixed operator. */
@@ -213,9 +300,9 @@ public final class Compatibility {
                 .reduce(1, Math::multiplyExact);
     }
 
-    /** Returns the axes that the last operator acts along: the turn of motions, all axes of other groups. */
+    /** Returns the axes along which blocks move: in a rigid model the turn, whose dimension is chosen, in others all. */
     private List<CyclicGroup> moved() {
-        return commutes() ? axes() : axes().subList(0, 1);
+        return kind() == Architecture.RIGID ? axes().subList(0, 1) : axes();
     }
 
     private static int common(int a, int b) {

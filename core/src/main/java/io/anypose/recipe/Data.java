@@ -24,14 +24,14 @@ public sealed interface Data {
      * IDX files as MNIST has them.
      *
      * @param digits {@code mnist} for the files that come with anypose, or a folder
-     * @param without classes that are left out; empty for the usual ones: 9 of MNIST, none of other data
+     * @param without classes that are left out; empty for the usual ones: 9 of the MNIST that comes with anypose, none of other data
      * @param limit the number of training images, the first ones; empty for all
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Digits(
             String digits,
 
-            @Setting("classes that are left out, such as 3,9")
+            @Setting("classes that are left out, such as 3,9, or none; usual: 9 of MNIST")
             Optional<List<Integer>> without,
 
             OptionalInt limit)
@@ -91,10 +91,11 @@ public sealed interface Data {
             Optional<String> test,
             Optional<PictureSize> size,
 
-            @Setting("colours of pictures: grey or rgb; absent for grey if all pictures are")
+            @Setting("colours of pictures: grey or rgb; usual: grey if all pictures are")
             Optional<Colours> colours,
 
-            @Setting("outside of moved pictures: edge (the colour of the edge), none (black), noise (the object moves)")
+            @Setting("outside of moved pictures: edge (the colour of the edge), none (black), noise (the object moves);"
+                    + " usual: edge")
             Optional<Backdrop> background)
             implements Data {
 

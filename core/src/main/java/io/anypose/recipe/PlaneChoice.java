@@ -6,16 +6,16 @@ import io.anypose.model.encoder.Whitening;
 import io.anypose.provenance.Seed;
 import java.util.Locale;
 
-/** What is done to the colour planes of images before the encoder. */
+/** Map of the colour planes of images before the encoder. */
 public enum PlaneChoice {
-    /** Nothing: the paper's. */
+    /** Leaves the planes as they are, as the paper does. */
     RGB {
         @Override
         public Planes planes(SeenViews training, Seed seed) {
             return Planes.identity(training.format().planes());
         }
     },
-    /** {@link Whitening}. */
+    /** Decorrelates the planes by {@link Whitening}. */
     WHITENED {
         @Override
         public Planes planes(SeenViews training, Seed seed) {
@@ -23,6 +23,7 @@ public enum PlaneChoice {
         }
     };
 
+    /** Returns the map for training views. */
     public abstract Planes planes(SeenViews training, Seed seed);
 
     /** The name on the command line and in files. */

@@ -4,9 +4,7 @@ import io.anypose.file.Json;
 import io.anypose.file.JsonSource;
 import io.anypose.file.Suggestion;
 import io.anypose.group.AbelianGroup;
-import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
-import io.anypose.image.TransformationKind;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
 import java.io.IOException;
@@ -24,9 +22,6 @@ import java.util.Optional;
  * {@link Settings}. Of several rows the first that fits is the usual one.
  */
 final class RecipeTable {
-
-    /** Images on which every built-in transformation can act. */
-    private static final int SIDE = 28;
 
     private static final String FILE = "recipes.csv";
     private static final String KIND = "encoder.kind";
@@ -71,25 +66,20 @@ final class RecipeTable {
         if (!names().contains(name)) {
             throw new IllegalArgumentException("there is no recipe " + name
                     + Suggestion.of(name, names())
-                            .map(near -> "; did you mean " + near + "?")
-                            .orElse("")
-                    + " Allowed are " + String.join(", ", names()) + ", or a file that ends in .json");
+                            .map(near -> "; did you mean " + near + "? Allowed are ")
+                            .orElse("; allowed are ")
+                    + String.join(", ", names()) + ", or a file that ends in .json");
         }
     }
 
     /** Returns the kind of task that rows are for. */
     private static String kind(Task task) {
-        Optional<TransformationKind> moved = task.kind();
-        if (moved.isEmpty()) {
-            return "one-axis";
+        Transformation moved = task.typical();
+        boolean any = moved.anyPose();
+        if (moved.axes().size() == 1) {
+            return any ? "any-angle" : "one-axis";
         }
-        Transformation usual = moved.get().on(SIDE, SIDE);
-        List<Axis> axes = usual.axes();
-        String any = usual.anyPose() ? "any-" : "";
-        if (axes.size() == 1) {
-            return any.isEmpty() ? "one-axis" : "any-angle";
-        }
-        return any + (usual.group() instanceof AbelianGroup ? "x-y" : "motions");
+        return (any ? "any-" : "") + (moved.group() instanceof AbelianGroup ? "x-y" : "motions");
     }
 
     private static Recipe recipe(Map<String, String> row, Task task, OperatorKind operator) {

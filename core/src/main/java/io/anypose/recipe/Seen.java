@@ -7,9 +7,11 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -27,16 +29,17 @@ public record Seen(@JsonValue Map<String, Double> within) {
 
     private static final String EVERYTHING = "all";
 
+    /** The usual steps along each of two axes: all of the paper's, whose axes have 14 poses. */
+    private static final int CROSS = 7;
+
     /** The paper's ranges, by unit; posed pictures count steps. */
     private static final Map<String, Double> USUAL = Map.of("°", 72.0, "px", 4.0, "steps", 2.0);
 
-    private static final double ROUNDING = 1e-9;
-
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Seen {
-        within = Map.copyOf(within);
+        within = Collections.unmodifiableMap(new TreeMap<>(within)); // sorted, so that equal values have one JSON form
         within.forEach((axis, distance) -> {
-            if (!(distance >= 0 && Double.isFinite(distance))) {
+            if (distance == null || !(distance >= 0 && Double.isFinite(distance))) {
                 throw new IllegalArgumentException(
                         "poses within " + distance + " of " + axis + " cannot be seen; allowed is 0 or more");
             }
@@ -48,20 +51,21 @@ public record Seen(@JsonValue Map<String, Double> within) {
         return new Seen(Map.of(axis, distance));
     }
 
-    /** Returns the usual poses of a transformation: within 72° or 4 px, to the nearest step, or the whole cross of two shifts. */
+    /** Returns the usual poses of a transformation: within 72° or 4 px, to the nearest step, or seven steps of two shifts. */
     public static Seen usual(Transformation transformation) {
         List<Axis> axes = transformation.axes();
         Axis first = axes.get(0);
         if (axes.size() > 1 && first.unit().equals(axes.get(1).unit())) {
-            return new Seen(axes.stream().collect(Collectors.toMap(Axis::name, Seen::half)));
+            return new Seen(axes.stream()
+                    .collect(Collectors.toMap(Axis::name, axis -> Math.min(CROSS * axis.step(), half(axis)))));
         }
         double usual = USUAL.getOrDefault(first.unit(), 2 * first.step());
         double whole = first.anyPose() ? usual : Math.max(1, Math.rint(usual / first.step())) * first.step();
         return within(first.name(), Math.min(whole, half(first)));
     }
 
-    /** The farthest distance along an axis. */
-    private static double half(Axis axis) {
+    /** Returns the farthest distance along an axis. */
+    static double half(Axis axis) {
         double steps = axis.group().order() / 2.0;
         return (axis.anyPose() ? steps : Math.floor(steps)) * axis.step();
     }
@@ -70,7 +74,7 @@ public record Seen(@JsonValue Map<String, Double> within) {
      * Reads what people type: {@code all}, a distance for all axes with the unit of the first one, such as {@code 72}, or distances by
      * axis, such as {@code x=4,y=6}.
      */
-    public static Seen parse(String text, Transformation transformation) {
+    public static Seen parse(String text, Task task) {
         if (text.equals(EVERYTHING)) {
             return ALL;
         }
@@ -78,10 +82,14 @@ public record Seen(@JsonValue Map<String, Double> within) {
         if (text.contains("=")) {
             Arrays.stream(text.split(",", -1))
                     .map(part -> part.split("=", 2))
-                    .forEach(part -> within.put(part[0].strip(), number(text, part.length > 1 ? part[1].strip() : "")));
+                    .forEach(part -> within.merge(
+                            part[0].strip(),
+                            number(text, part.length > 1 ? part[1].strip() : ""),
+                            (a, b) -> refused(text)));
         } else {
-            String unit = transformation.axes().get(0).unit();
-            transformation.axes().stream()
+            List<Axis> axes = task.typical().axes();
+            String unit = axes.get(0).unit();
+            axes.stream()
                     .filter(axis -> axis.unit().equals(unit))
                     .forEach(axis -> within.put(axis.name(), number(text, text)));
         }
@@ -92,57 +100,33 @@ public record Seen(@JsonValue Map<String, Double> within) {
         try {
             return Double.parseDouble(part);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "'" + text
-                            + "' names no seen poses; allowed are a distance such as 72, distances by axis such as x=4,y=6, and all");
+            return refused(text);
         }
     }
 
-    /** Divides the poses of a transformation; refuses distances that it does not have. */
+    private static double refused(String text) {
+        throw new IllegalArgumentException(
+                "'" + text
+                        + "' names no seen poses; allowed are a distance such as 72, distances by axis such as x=4,y=6, and all");
+    }
+
+    /** Divides the poses of a transformation that these distances fit, as {@link Compatibility} says. */
     public PoseSplit split(Transformation transformation) {
         List<Axis> axes = transformation.axes();
-        requireAxes(transformation);
         if (axes.size() == 1) {
             return split(axes.get(0));
         }
         AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
-        if (!within.isEmpty()) {
-            return PoseSplit.cross(group, axes.stream().map(this::split).toList());
-        }
-        if (transformation.anyPose()) {
-            throw new IllegalArgumentException("all poses do not fit " + transformation.name()
-                    + ": those off the cross are infinitely many; give a distance, such as rotation=180");
-        }
-        return PoseSplit.of(group, group.poses());
-    }
-
-    private void requireAxes(Transformation transformation) {
-        List<String> names = transformation.axes().stream().map(Axis::name).toList();
-        within.keySet().stream()
-                .filter(name -> !names.contains(name))
-                .findFirst()
-                .ifPresent(name -> {
-                    throw new IllegalArgumentException("seen poses of " + name + " do not fit " + transformation.name()
-                            + ", which has " + String.join(", ", names));
-                });
+        return within.isEmpty()
+                ? PoseSplit.of(group, group.poses())
+                : PoseSplit.cross(group, axes.stream().map(this::split).toList());
     }
 
     private PoseSplit split(Axis axis) {
-        double distance = within.getOrDefault(axis.name(), half(axis));
-        double steps = distance / axis.step();
-        if (distance > half(axis) + ROUNDING || (axis.anyPose() && distance == 0)) {
-            throw new IllegalArgumentException("seen poses within " + axis.withUnit(distance) + " do not fit "
-                    + axis.name() + ": allowed is " + (axis.anyPose() ? "more than 0" : "0") + " to "
-                    + axis.withUnit(half(axis)));
-        }
-        if (axis.anyPose()) {
-            return PoseSplit.within(axis.group(), steps);
-        }
-        if (Math.abs(steps - Math.rint(steps)) > ROUNDING) {
-            throw new IllegalArgumentException("seen poses within " + axis.withUnit(distance) + " do not fit "
-                    + axis.name() + ": allowed are multiples of its step, " + axis.withUnit(axis.step()));
-        }
-        return PoseSplit.around(axis.group(), (int) Math.rint(steps));
+        double steps = within.getOrDefault(axis.name(), half(axis)) / axis.step();
+        return axis.anyPose()
+                ? PoseSplit.within(axis.group(), steps)
+                : PoseSplit.around(axis.group(), (int) Math.rint(steps));
     }
 
     /** Returns the form that {@link #parse} reads. */
@@ -151,7 +135,6 @@ public record Seen(@JsonValue Map<String, Double> within) {
         return within.isEmpty()
                 ? EVERYTHING
                 : within.entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
                         .map(axis -> axis.getKey() + "=" + Axis.text(axis.getValue()))
                         .collect(Collectors.joining(","));
     }

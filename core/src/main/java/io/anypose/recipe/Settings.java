@@ -15,9 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * The settings of a recipe by their keys: {@code training.epochs} is the component {@code epochs} of the component {@code training}.
+ * The settings of a recipe by their keys, and of data: {@code training.epochs} is the component {@code epochs} of the component {@code
+ * training}, {@code data.without} the component {@code without} of the data.
  *
  * <p>Keys, values and what is allowed come from the records and their one JSON form; nothing is listed twice.
  */
@@ -27,40 +29,43 @@ public final class Settings {
      * A setting.
      *
      * @param key such as {@code training.epochs}
-     * @param value as {@code --set} takes it; {@value #NONE} if it is absent
+     * @param value as {@code --set} takes it; if it is absent, {@value #NONE}, and {@value #USUAL} for data
+     * @param isPresent whether it has a value
      */
-    public record Entry(String key, String value, String meaning) {}
+    public record Entry(String key, String value, boolean isPresent, String meaning) {}
 
     /** The beginning of the keys of data. */
     static final String DATA = "data.";
 
+    /** The value of an absent setting of a recipe. */
     private static final String NONE = "none";
+
+    /** The value of an absent setting of data, of which {@value #NONE} is a value, too: no class is left out, no background is there. */
+    private static final String USUAL = "usual";
 
     private Settings() {}
 
     /** Lists every setting of a trial, absent ones included. */
     public static List<Entry> of(Trial trial) {
-        List<Entry> entries = new ArrayList<>(of(trial.recipe()));
+        ObjectNode recipe = Json.tree(trial.recipe());
         ObjectNode data = Json.tree(trial.task().data());
-        keys(trial.task().data())
-                .forEach((key, meaning) -> entries.add(new Entry(DATA + key, text(data.at(pointer(key))), meaning)));
-        return entries;
-    }
-
-    private static List<Entry> of(Recipe recipe) {
-        ObjectNode tree = Json.tree(recipe);
         List<Entry> entries = new ArrayList<>();
-        keys().forEach((key, meaning) -> entries.add(new Entry(key, text(tree.at(pointer(key))), meaning)));
+        keys().forEach((key, meaning) -> entries.add(entry(key, recipe.at(pointer(key)), NONE, meaning)));
+        keys(trial.task().data())
+                .forEach((key, meaning) -> entries.add(entry(DATA + key, data.path(key), USUAL, meaning)));
         return entries;
     }
 
-    /** Returns the settings that are present, for provenance. */
-    static Map<String, String> map(Recipe recipe) {
-        Map<String, String> present = new LinkedHashMap<>();
-        of(recipe).stream()
-                .filter(entry -> !entry.value().equals(NONE))
-                .forEach(entry -> present.put(entry.key(), entry.value()));
-        return present;
+    private static Entry entry(String key, JsonNode value, String absent, String meaning) {
+        boolean isPresent = !value.isMissingNode();
+        return new Entry(key, isPresent ? text(value) : absent, isPresent, meaning);
+    }
+
+    private static String text(JsonNode value) {
+        if (!value.isArray()) {
+            return value.asText();
+        }
+        return value.isEmpty() ? NONE : value.toString().replaceAll("[\\[\\]]", "");
     }
 
     static Recipe set(Recipe recipe, String key, String value) {
@@ -70,8 +75,8 @@ public final class Settings {
         } else {
             requireKnown(key);
             if (key.startsWith("orbit.") && recipe.orbit().isEmpty()) {
-                throw new IllegalArgumentException(key
-                        + " does not fit a recipe without an orbit recogniser; give the settings of another recipe");
+                throw new IllegalArgumentException(
+                        key + " does not fit a recipe without an orbit recogniser; choose a recipe that has one");
             }
             replace(tree, key, value);
         }
@@ -82,15 +87,18 @@ public final class Settings {
     static Data set(Data data, String key, String value) {
         String name = key.substring(DATA.length());
         if (!keys(data).containsKey(name)) {
-            throw new IllegalArgumentException("there is no setting " + key + " for " + data.place() + "; allowed are "
-                    + String.join(
-                            ", ", keys(data).keySet().stream().map(DATA::concat).toList()));
-        }
-        if (data instanceof Data.Digits digits) {
-            return digits.without(value);
+            String allowed = keys(data).keySet().stream().map(DATA::concat).collect(Collectors.joining(", "));
+            throw new IllegalArgumentException("there is no setting " + key + " for " + data.place()
+                    + (allowed.isEmpty() ? "" : "; allowed are " + allowed));
         }
         ObjectNode tree = Json.tree(data);
-        tree.put(name, value);
+        if (value.equals(USUAL)) {
+            tree.remove(name);
+        } else if (data instanceof Data.Digits digits) {
+            return digits.without(value);
+        } else {
+            tree.put(name, value);
+        }
         return read(tree, key, value, Data.class);
     }
 
@@ -190,11 +198,5 @@ public final class Settings {
 
     private static String pointer(String key) {
         return "/" + key.replace('.', '/');
-    }
-
-    private static String text(JsonNode value) {
-        return value.isMissingNode()
-                ? NONE
-                : value.isArray() ? value.toString().replaceAll("[\\[\\]]", "") : value.asText();
     }
 }

@@ -2,7 +2,9 @@ package io.anypose.recipe;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
+import io.anypose.image.Transformation;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import java.util.Objects;
@@ -18,12 +20,19 @@ import java.util.Optional;
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record Task(Data data, String transformation, Optional<Seen> seen) {
 
-    /** Refuses transformations that nothing has. */
+    /** The width and height of MNIST, which the steps of all usual transformations divide. */
+    private static final int SIDE = 28;
+
+    /** Any order: examples have the same axis whatever their order is. */
+    private static final Transformation EXAMPLES = new Examples(new CyclicGroup(2));
+
+    /** Refuses transformations that there are not, and data that have no pictures of theirs. */
     public Task {
         Objects.requireNonNull(data, "a task needs data");
         if (!Examples.isName(transformation)) {
             Transformations.kind(transformation);
         }
+        Compatibility.check(data, transformation);
     }
 
     /** Returns the paper's task with the digits that come with anypose: MNIST without 9, seen at the usual poses. */
@@ -50,6 +59,21 @@ public record Task(Data data, String transformation, Optional<Seen> seen) {
     @JsonIgnore
     public Optional<TransformationKind> kind() {
         return Examples.isName(transformation) ? Optional.empty() : Optional.of(Transformations.kind(transformation));
+    }
+
+    /**
+     * Returns the transformation on images whose width and height its steps divide. Names, units and steps of its axes are the same on
+     * all images, their orders are not.
+     */
+    Transformation typical() {
+        return kind().<Transformation>map(kind -> kind.on(side(), side())).orElse(EXAMPLES);
+    }
+
+    /** Returns the least multiple, from {@link #SIDE} on, of the step that the name ends with, as in {@code translate-x:3}. */
+    private int side() {
+        String step = transformation.replaceFirst(".*[:/]", "");
+        int divisor = step.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(step) : 1;
+        return (SIDE + divisor - 1) / divisor * divisor;
     }
 
     /** Returns whether real poses are asked for instead of those of a few steps: {@code rotation:any}. */

@@ -30,7 +30,7 @@ public record Trial(String name, Task task, Recipe recipe, long seed, List<Measu
         measures = List.copyOf(measures);
     }
 
-    /** A trial that measures nothing, named after its transformation and operator. */
+    /** Makes a trial that measures nothing, named after its transformation and operator. */
     public Trial(Task task, Recipe recipe, long seed) {
         this(task.transformation() + "-" + recipe.operator().kind(), task, recipe, seed, List.of());
     }
@@ -75,10 +75,13 @@ public record Trial(String name, Task task, Recipe recipe, long seed, List<Measu
         return Sha256.hex(all.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns every setting by its key, for provenance. */
+    /** Returns the settings that have a value, for provenance. */
     @JsonIgnore
     public Map<String, String> settings() {
-        Map<String, String> settings = new TreeMap<>(Settings.map(recipe));
+        Map<String, String> settings = new TreeMap<>();
+        Settings.of(this).stream()
+                .filter(Settings.Entry::isPresent)
+                .forEach(setting -> settings.put(setting.key(), setting.value()));
         settings.put("transformation", task.transformation());
         task.seen().ifPresent(seen -> settings.put("seen", seen.toString()));
         settings.put("data", task.data().place());

@@ -99,7 +99,7 @@ class ConvTest {
         ModelFile file = new Experiment(recipe(operator), PICTURES).train(Compute.Choice.CPU);
         assertEquals("conv", file.provenance().settings().get("encoder.kind"));
         assertEquals("all", file.provenance().settings().get("seen"));
-        assertEquals("strong", file.provenance().settings().get("jitter"));
+        assertEquals("strong", file.provenance().settings().get("views.jitter"));
         assertEquals(4, file.spec().seen().size());
         try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
             assertEquals(operator != OperatorKind.NONE, trained.orbit().isPresent());

@@ -232,7 +232,9 @@ class ExperimentTest {
                 IllegalArgumentException.class,
                 () -> new Experiment(
                         compound(Architecture.TORUS, OperatorKind.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
-        assertEquals("seen poses within 6 px do not fit x: allowed is 0 to 4 px", refusal.getMessage());
+        assertEquals(
+                "seeing 6 px does not fit x: half of the way round is 4 px; what fits: 4 px or less",
+                refusal.getMessage());
     }
 
     @Test

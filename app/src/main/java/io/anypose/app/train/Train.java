@@ -74,9 +74,14 @@ public final class Train extends ConsoleCommand {
     @Option(names = "--json", description = "Print the summary as JSON.")
     private boolean json;
 
+    /** Returns the trial that the options describe; refuses wrong keys and values. */
+    public Trial trial() {
+        return accepted(options::trial);
+    }
+
     @Override
     public Integer call() {
-        Trial trial = accepted(options::trial);
+        Trial trial = trial();
         if (settings) {
             out().println(json ? Json.text(trial.recipe()) : text(trial));
             return ExitCode.DONE;

@@ -2,9 +2,7 @@ package io.anypose.app.train;
 
 import io.anypose.app.option.Positive;
 import io.anypose.file.JsonSource;
-import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
-import io.anypose.image.Transformation;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
@@ -30,12 +28,6 @@ import picocli.CommandLine.Parameters;
 final class TrialOptions {
 
     private static final String ENCODER = "encoder.kind";
-
-    /** The axes of posed pictures, whatever their order. */
-    private static final int ANY_ORDER = 2;
-
-    /** Images on which every built-in transformation can act; axes have the same names and units on all. */
-    private static final int SIDE = 28;
 
     @Parameters(
             arity = "0..1",
@@ -82,7 +74,7 @@ final class TrialOptions {
             paramLabel = "RANGE",
             description =
                     "Poses that training sees, on either side of the canonical one: 72 (degrees, pixels or steps),"
-                            + " x=6,y=4, or all. Of several axes one is moved at a time (default: 72° or 4 px; all shifts of"
+                            + " x=6,y=4, or all. Of several axes one is moved at a time (default: 72° or 4 px; 7 steps of"
                             + " translate-xy; all for photos).")
     private String seen;
 
@@ -143,7 +135,7 @@ final class TrialOptions {
             trial = trial.set("training.epochs", epochs);
         }
         if (seen != null) {
-            trial = trial.with(trial.task().seeing(Seen.parse(seen, transformation(trial.task()))));
+            trial = trial.with(trial.task().seeing(Seen.parse(seen, trial.task())));
         }
         return seed == null ? trial : trial.with(seed);
     }
@@ -198,12 +190,6 @@ final class TrialOptions {
             throw new IllegalArgumentException("--data and --limit are for IDX files, --test and --size for pictures in"
                     + " --images; the options given need " + of);
         }
-    }
-
-    private static Transformation transformation(Task task) {
-        return task.kind()
-                .<Transformation>map(kind -> kind.on(SIDE, SIDE))
-                .orElseGet(() -> new Examples(new CyclicGroup(ANY_ORDER)));
     }
 
     /** The names of transformations, for the help text and for completion. */

@@ -3,6 +3,7 @@ package io.anypose.spark.command;
 import io.anypose.app.Main;
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.option.Positive;
+import io.anypose.app.train.Train;
 import io.anypose.spark.sweep.SweepPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Unmatched;
 
 /** The command {@code spark sweep}. */
@@ -43,8 +45,9 @@ final class Sweep extends ConsoleCommand {
             names = "--vary",
             paramLabel = "KEY=VALUES",
             description =
-                    "A key of train --set, or an option of train without its dashes, and the values that it takes in turn, with"
-                            + " commas: training.epochs=10,20, recipe=paper,fast. Several make all combinations.")
+                    "A key of train --set, or an option of train without its dashes, and the values that it takes in turn,"
+                            + " with commas: training.epochs=10,20, recipe=paper,fast. With semicolons, values may have commas."
+                            + " Several make all combinations.")
     private Map<String, String> vary = new LinkedHashMap<>();
 
     @Option(
@@ -75,10 +78,13 @@ final class Sweep extends ConsoleCommand {
     public Integer call() {
         SweepPlan plan =
                 new SweepPlan(args, vary, seeds, testLimit == null ? OptionalInt.empty() : OptionalInt.of(testLimit));
-        // Wrong use of train is told before Spark is started.
-        plan.jobs()
-                .forEach(job -> Main.commandLine(List.of())
-                        .parseArgs(job.steps().get(0).args().toArray(String[]::new)));
+        plan.jobs().forEach(job -> requireTrial(job.steps().get(0).args()));
         return new SweepRun(spec(), options, json).run(plan, folder.location());
+    }
+
+    /** Refuses wrong options, keys and values of train before Spark is started. */
+    private static void requireTrial(List<String> train) {
+        ParseResult parsed = Main.commandLine(List.of()).parseArgs(train.toArray(String[]::new));
+        ((Train) parsed.subcommand().commandSpec().userObject()).trial();
     }
 }

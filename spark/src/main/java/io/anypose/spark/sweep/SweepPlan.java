@@ -9,15 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Every combination of settings with every seed, as jobs that train and evaluate.
  *
  * @param args options of {@code train} that are the same for all
- * @param vary values with commas between them, by the name of an option of {@code train} without its dashes, or by a key of its
- *     {@code --set}
- * @param seeds how many, from 42 on
+ * @param vary values by a key of {@code train --set}, or by the name of an option of {@code train} without its dashes; between them
+ *     commas, or semicolons where values have commas
+ * @param seeds the number of seeds, from 42 on
  * @param testImages the first test images, with which models are evaluated; empty for all
  */
 public record SweepPlan(List<String> args, Map<String, String> vary, int seeds, OptionalInt testImages) {
@@ -39,8 +40,7 @@ public record SweepPlan(List<String> args, Map<String, String> vary, int seeds, 
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Map.Entry<String, String> each : vary.entrySet()) {
             combinations = combinations.stream()
-                    .flatMap(before -> List.of(each.getValue().split(",", -1)).stream()
-                            .map(value -> with(before, each.getKey(), value)))
+                    .flatMap(before -> values(each.getValue()).map(value -> with(before, each.getKey(), value)))
                     .toList();
         }
         List<Job> jobs = new ArrayList<>();
@@ -50,6 +50,10 @@ public record SweepPlan(List<String> args, Map<String, String> vary, int seeds, 
             }
         }
         return jobs;
+    }
+
+    private static Stream<String> values(String text) {
+        return Stream.of(text.split(text.contains(";") ? ";" : ",", -1));
     }
 
     private static Map<String, String> with(Map<String, String> before, String name, String value) {

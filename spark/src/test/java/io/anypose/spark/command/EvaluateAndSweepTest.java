@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(600)
@@ -82,6 +83,24 @@ class EvaluateAndSweepTest {
                 outcome.err());
         assertTrue(Files.exists(temp.resolve("parts/encoder.dimension-20/42/evaluation.json")));
         assertFalse(Files.exists(temp.resolve("parts/encoder.dimension-21/42/model.anypose")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            training.epoch=5,10         | there is no setting training.epoch; did you mean training.epochs?
+            training.epochs=5,many      | training.epochs=many is not possible: training.epochs: found "many", a whole number is needed
+            recipe=paper,fats           | there is no recipe fats; did you mean fast?
+            operator=fixed,loose        | unknown value loose; allowed for --operator are none, fixed, learned, spectral
+            orbit.network=mlp:8,conv:8,8 | orbit.network=8 is not possible: orbit.network: the orbit network '8' is not understood
+            """)
+    void wrongKeysAndValuesAreToldBeforeSparkStarts(String vary, String message) {
+        Cli.Outcome outcome =
+                Cli.run(("spark sweep --out " + temp.resolve("none") + " --limit 300 --device cpu --vary " + vary)
+                        .split(" ", -1));
+
+        assertEquals(2, outcome.code(), outcome.err());
+        assertTrue(outcome.err().startsWith("anypose: " + message), outcome.err());
+        assertFalse(Files.exists(temp.resolve("none")));
     }
 
     @Test
