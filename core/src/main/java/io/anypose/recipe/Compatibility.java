@@ -1,8 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
-import io.anypose.image.Axis;
+import io.anypose.group.AxisPoses;
 import io.anypose.image.Transformation;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
@@ -122,7 +121,7 @@ public final class Compatibility {
                     transformation.name(),
                     "it has whole powers only",
                     "fixed and spectral");
-            int order = axes().stream().mapToInt(CyclicGroup::order).max().orElseThrow();
+            int order = axes().stream().mapToInt(AxisPoses::order).max().orElseThrow();
             require(
                     told.order().orElse(order) >= order,
                     "operator.order " + told.order().orElse(0),
@@ -149,7 +148,7 @@ public final class Compatibility {
                 "to act by any pose it needs blocks that are samples of a circle",
                 "an odd number such as 15");
         recipe.operator().block().ifPresent(block -> {
-            int least = moved().stream().mapToInt(CyclicGroup::order).min().orElseThrow();
+            int least = moved().stream().mapToInt(AxisPoses::order).min().orElseThrow();
             require(
                     block == least || block % 2 == 1,
                     "operator.block " + block,
@@ -207,15 +206,16 @@ public final class Compatibility {
     }
 
     /** Returns the length of a block over some axes. */
-    private int block(List<CyclicGroup> along) {
+    private int block(List<AxisPoses> along) {
         return along.stream()
                 .mapToInt(axis -> recipe.operator().block().orElse(axis.order()))
                 .reduce(1, Math::multiplyExact);
     }
 
-    /** Returns the axes that the last operator acts along: the turn of motions, all axes of other groups. */
-    private List<CyclicGroup> moved() {
-        return commutes() ? axes() : axes().subList(0, 1);
+    /** Returns the axes that the last operator acts along. */
+    private List<AxisPoses> moved() {
+        List<AbelianGroup> stages = transformation.group().stages();
+        return stages.get(stages.size() - 1).factors();
     }
 
     private static int common(int a, int b) {
@@ -229,8 +229,8 @@ public final class Compatibility {
         return transformation.group() instanceof AbelianGroup;
     }
 
-    private List<CyclicGroup> axes() {
-        return transformation.axes().stream().map(Axis::group).toList();
+    private List<AxisPoses> axes() {
+        return transformation.group().factors();
     }
 
     private boolean isFixed() {

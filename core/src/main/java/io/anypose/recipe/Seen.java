@@ -105,7 +105,7 @@ public record Seen(@JsonValue Map<String, Double> within) {
         if (axes.size() == 1) {
             return split(axes.get(0));
         }
-        AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
+        AxisGroup group = transformation.group();
         if (!within.isEmpty()) {
             return PoseSplit.cross(group, axes.stream().map(this::split).toList());
         }

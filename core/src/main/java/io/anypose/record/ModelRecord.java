@@ -12,7 +12,6 @@ import io.anypose.learn.FoundOrder;
 import io.anypose.learn.StoredTrial;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.Architecture;
-import io.anypose.model.AxisInfo;
 import io.anypose.model.Model;
 import io.anypose.model.ModelFile;
 import io.anypose.model.ModelSpec;
@@ -55,7 +54,7 @@ public record ModelRecord(
         String model,
         String transformation,
         String group,
-        List<AxisInfo> axes,
+        List<Axis> axes,
         List<PoseSizes> seen,
         List<PoseSizes> unseen,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
@@ -136,7 +135,7 @@ public record ModelRecord(
                 path.toString(),
                 spec.transformation().name(),
                 spec.group().toString(),
-                AxisInfo.of(axes),
+                axes,
                 poses(spec.transformation(), spec.split().seen()),
                 poses(spec.transformation(), spec.split().unseen()),
                 spec.operator(),
