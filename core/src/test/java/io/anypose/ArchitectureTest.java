@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import io.anypose.group.Motions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ class ArchitectureTest {
         assertEquals(
                 List.of(
                         "group imports only java.*",
+                        "only image.RotateTranslate knows motions",
                         "image imports only what comes before it",
                         "image does not import image.picture",
                         "data imports neither data.idx nor data.picture",
@@ -66,6 +68,15 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", root + ".group..")
                 .as("group imports only java.*"));
+        rules.add(ArchRuleDefinition.noClasses()
+                .that()
+                .resideOutsideOfPackage(root + ".group..")
+                .and()
+                .doNotHaveFullyQualifiedName(root + ".image.RotateTranslate")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(Motions.class)
+                .as("only image.RotateTranslate knows motions"));
         for (int i = 0; i < ORDER.size(); i++) {
             rules.add(without(in(root, List.of(ORDER.get(i))), in(root, ORDER.subList(i + 1, ORDER.size())))
                     .as(ORDER.get(i) + " imports only what comes before it"));

@@ -3,7 +3,7 @@ package io.anypose.eval;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.eval.NeighbourAblation.Cell;
 import io.anypose.file.JsonSource;
-import io.anypose.model.AxisInfo;
+import io.anypose.image.Axis;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param axes of the transformation
  */
 public record Ablation(
-        String transformation, List<AxisInfo> axes, OperatorKind operator, List<Cell> cells, Provenance provenance) {
+        String transformation, List<Axis> axes, OperatorKind operator, List<Cell> cells, Provenance provenance) {
 
     /** What to do about a record that cannot be read. */
     private static final String REMEDY = "run the ablation again to make a new record";

@@ -3,7 +3,7 @@ package io.anypose.eval;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.anypose.eval.NeighbourAblation.Cell;
-import io.anypose.model.AxisInfo;
+import io.anypose.image.Axis;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 /** An {@link Ablation} as JSON has it, with the paper's numbers beside ours. */
 record AblationJson(
         String transformation,
-        List<AxisInfo> axes,
+        List<Axis> axes,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
         List<Row> cells,
         Provenance provenance) {

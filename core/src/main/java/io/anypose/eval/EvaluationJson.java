@@ -10,8 +10,8 @@ import io.anypose.file.Json;
 import io.anypose.file.JsonSource;
 import io.anypose.file.NullIsNaN;
 import io.anypose.group.Pose;
+import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
-import io.anypose.model.AxisInfo;
 import io.anypose.model.TransformationInfo;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
@@ -33,7 +33,7 @@ import java.util.OptionalDouble;
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 record EvaluationJson(
         String transformation,
-        List<AxisInfo> axes,
+        List<Axis> axes,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
         Optional<Double> seenWithin,
         List<Result> results,
@@ -70,7 +70,7 @@ record EvaluationJson(
         Transformation transformation = evaluation.transformation();
         return new EvaluationJson(
                 transformation.name(),
-                AxisInfo.of(transformation.axes()),
+                transformation.axes(),
                 evaluation.operator(),
                 evaluation.seenWithin().stream().boxed().findFirst(),
                 evaluation.results().stream()
@@ -127,7 +127,7 @@ record EvaluationJson(
 
     private Transformation transformation(JsonSource source) {
         try {
-            return TransformationInfo.of(transformation, axes);
+            return new TransformationInfo(transformation, axes);
         } catch (IllegalArgumentException e) {
             throw source.refusal(e.getMessage(), e);
         }

@@ -1,8 +1,8 @@
 package io.anypose.eval;
 
 import io.anypose.data.ViewBatch;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
-import io.anypose.group.RigidMotions;
 import io.anypose.pose.Recognitions;
 import java.io.Serializable;
 import java.util.List;
@@ -44,11 +44,12 @@ public record Marks(
     static Marks of(Recognitions answers, ViewBatch batch, boolean anyPose) {
         int rows = batch.size();
         boolean judged = rows > 0 && !Double.isNaN(answers.strangeness()[0]);
-        boolean rigid = batch.poses().group() instanceof RigidMotions;
+        AxisGroup group = AxisGroup.require(batch.poses().group(), "the accuracy of a pose");
+        boolean staged = group.stages().size() > 1;
         Marks marks = empty(
                 rows,
                 anyPose ? rows : 0,
-                rigid ? rows : 0,
+                staged ? rows : 0,
                 judged ? answers.temperature().value() : Double.NaN);
         for (int row = 0; row < rows; row++) {
             Pose found = answers.poses().get(row);
@@ -57,16 +58,15 @@ public record Marks(
             marks.uncalibrated[row] = judged ? answers.uncalibratedConfidence(row) : Double.NaN;
             marks.unknown[row] = judged && answers.isUnknown(row);
             marks.correct[row] = answers.label(row) == batch.labels()[row];
+            double steps = PoseErrors.steps(found, truth);
             if (anyPose) {
-                marks.steps[row] = PoseErrors.steps(found, truth);
+                marks.steps[row] = steps;
             }
-            if (truth.group() instanceof RigidMotions motions) {
-                boolean turned =
-                        anyPose ? isNear(marks.steps[row]) : motions.turn(found).equals(motions.turn(truth));
-                marks.motions[row] = motion(motions, turned, found, truth, answers.poseProbabilities()[row]);
+            if (staged) {
+                marks.motions[row] = motion(group, steps, found, truth, answers.poseProbabilities()[row]);
                 marks.found[row] = (marks.motions[row] & MOTION) == MOTION;
             } else {
-                marks.found[row] = anyPose ? isNear(marks.steps[row]) : found.equals(truth);
+                marks.found[row] = anyPose ? isNear(steps) : found.equals(truth);
             }
         }
         return marks;
@@ -76,12 +76,12 @@ public record Marks(
         return steps <= 0.5;
     }
 
-    private static byte motion(RigidMotions motions, boolean turned, Pose found, Pose truth, double[] probabilities) {
-        Pose shift = motions.shift(truth);
-        boolean searched = motions.turns().poses().stream()
-                .anyMatch(turn -> probabilities[motions.pose(turn, shift).index()] > 0);
-        return (byte)
-                ((turned ? TURN : 0) | (motions.shift(found).equals(shift) ? SHIFT : 0) | (searched ? SEARCHED : 0));
+    private static byte motion(AxisGroup group, double steps, Pose found, Pose truth, double[] probabilities) {
+        Pose shift = group.stages(truth).get(0);
+        boolean shifted = group.stages(found).get(0).equals(shift);
+        boolean searched = group.stages().get(1).poses().stream()
+                .anyMatch(turn -> probabilities[group.pose(List.of(shift, turn)).index()] > 0);
+        return (byte) ((isNear(steps) ? TURN : 0) | (shifted ? SHIFT : 0) | (searched ? SEARCHED : 0));
     }
 
     /** All rows of several, one after the other. */

@@ -1,7 +1,6 @@
 package io.anypose.eval;
 
 import io.anypose.group.AxisGroup;
-import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.Axis;
 import java.util.Arrays;
@@ -25,13 +24,12 @@ final class PoseErrors {
         this.axis = axis;
     }
 
-    /** The distance of two poses along the first axis the shorter way round, in steps. */
+    /** The distance of two poses along the first axis, in steps. */
     static double steps(Pose found, Pose truth) {
         AxisGroup group = AxisGroup.require(truth.group(), "the error of a pose");
-        CyclicGroup axis = group.factors().get(0);
-        Pose turned = group.parts(group.require(found)).get(0);
-        return Math.abs(
-                axis.steps(axis.compose(turned, group.parts(truth).get(0).inverse()))[0]);
+        return group.factors()
+                .get(0)
+                .distance(group.parts(found).get(0), group.parts(truth).get(0));
     }
 
     void add(double steps) {

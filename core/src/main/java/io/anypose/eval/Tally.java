@@ -1,6 +1,5 @@
 package io.anypose.eval;
 
-import io.anypose.group.RigidMotions;
 import io.anypose.image.Transformation;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -24,7 +23,7 @@ final class Tally {
                 Optional.of(transformation)
                         .filter(Transformation::anyPose)
                         .map(any -> new PoseErrors(any.axes().get(0))),
-                transformation.group() instanceof RigidMotions ? Optional.of(new MotionCounts()) : Optional.empty(),
+                transformation.group().stages().size() > 1 ? Optional.of(new MotionCounts()) : Optional.empty(),
                 true);
     }
 

@@ -1,7 +1,7 @@
 package io.anypose.export;
 
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.learn.ModelFile.Part;
@@ -247,7 +247,7 @@ final class OnnxExport {
     private void recognise(String latent, OrbitSpec network) {
         Map<String, Tensor> weights = arrays(Part.ORBIT);
         List<Integer> axes = AbelianGroup.require(spec.group(), "the ONNX graph of an orbit network").factors().stream()
-                .map(CyclicGroup::order)
+                .map(AxisPoses::order)
                 .toList();
         GroupLayers layers = new GroupLayers(graph, axes);
         String x = graph.add("Mul", function(latent, layers), graph.constant(weights.get("orbit.scale")));

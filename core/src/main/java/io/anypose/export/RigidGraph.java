@@ -1,6 +1,7 @@
 package io.anypose.export;
 
-import io.anypose.group.RigidMotions;
+import io.anypose.group.AbelianGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Probe;
@@ -20,7 +21,6 @@ import java.util.stream.IntStream;
 final class RigidGraph {
 
     private final OnnxGraph graph;
-    private final RigidMotions motions;
     private final int dimension;
     private final int classes;
     private final int shifts;
@@ -40,19 +40,22 @@ final class RigidGraph {
         this.graph = graph;
         this.turned = model.layouts().get(1);
         this.probe = new Probe(model);
-        this.motions = (RigidMotions) spec.group();
         this.dimension = spec.dimension();
         this.classes = spec.classes().size();
-        this.shifts = motions.shifts().order();
-        this.turns = motions.turns().order();
+        List<AbelianGroup> stages = spec.group().stages();
+        this.shifts = stages.get(0).order();
+        this.turns = stages.get(1).order();
         this.angles = new GroupLayers(graph, List.of(turns));
-        this.field = field(torus, turning);
+        this.field = field(torus, turning, axes(stages.get(0)));
     }
 
-    private String field(String torus, Tensor turning) {
+    private static List<Integer> axes(AbelianGroup group) {
+        return group.factors().stream().map(AxisPoses::order).toList();
+    }
+
+    private String field(String torus, Tensor turning, List<Integer> sides) {
         int channels = turning.shape()[1] / shifts;
-        GroupLayers layers = new GroupLayers(
-                graph, List.of(motions.across().order(), motions.down().order()));
+        GroupLayers layers = new GroupLayers(graph, sides);
         String function = graph.add("Reshape", torus, graph.constant(layers.shape(channels)));
         Tensor nothing = new Tensor(new int[] {dimension}, new float[dimension]);
         String all = layers.add(function, filters(turning, channels), nothing, 0);

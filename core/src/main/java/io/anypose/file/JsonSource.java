@@ -157,7 +157,7 @@ public record JsonSource(String name, JsonNode tree, String remedy) {
         if (type == long.class || type == Long.class) {
             return "a whole number";
         }
-        if (type == double.class || type == Double.class || type == OptionalDouble.class) {
+        if (type == Number.class || type == double.class || type == Double.class || type == OptionalDouble.class) {
             return "a number";
         }
         if (type == String.class) {

@@ -4,25 +4,37 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A group whose poses have coordinates: steps along a cyclic axis for each of its factors.
+ * A group whose poses have coordinates: steps along an axis for each of its factors.
  *
- * <p>What the coordinates of a composed pose are is the group's own law. In an {@link AbelianGroup} they add up; in {@link
- * RigidMotions} a turn turns the shift that came before it.
+ * <p>What the coordinates of a composed pose are is the group's own law. In an {@link AbelianGroup} they add up; in
+ * {@link Motions} a turn turns the shift that came before it.
  *
  * <p>Along each axis a pose may also lie between two elements: {@link #at} takes real steps, and {@link #compose} takes such
  * poses, too.
  */
-public sealed interface AxisGroup extends Group permits AbelianGroup, RigidMotions {
+public sealed interface AxisGroup extends Group permits AbelianGroup, Motions {
 
     /** The axes, in the order in which they are indexed: the last one runs fastest. */
-    List<CyclicGroup> factors();
+    List<AxisPoses> factors();
 
     /** The parts of a pose, one for each of the {@link #factors()}. */
     List<Pose> parts(Pose pose);
 
+    /**
+     * The groups whose poses make up a pose, in the order in which models undo them: what moved last comes first. Where all axes
+     * commute, there is one stage.
+     */
+    List<AbelianGroup> stages();
+
+    /** The parts of a pose, one for each of the {@link #stages()}. */
+    List<Pose> stages(Pose pose);
+
+    /** The pose with these parts, one for each of the {@link #stages()}. */
+    Pose pose(List<Pose> stages);
+
     /** The pose that real steps along each of the {@link #factors()} lead to. */
     default Pose at(double... steps) {
-        List<CyclicGroup> factors = factors();
+        List<AxisPoses> factors = factors();
         if (steps.length != factors.size()) {
             throw new IllegalArgumentException("there are " + steps.length + " numbers of steps, but " + this + " has "
                     + factors.size() + " factors");
@@ -36,8 +48,7 @@ public sealed interface AxisGroup extends Group permits AbelianGroup, RigidMotio
             }
             double nearest = Math.floor(steps[i] + 0.5);
             offset.add(steps[i] - nearest);
-            index = index * factors.get(i).order()
-                    + Math.floorMod((long) nearest, factors.get(i).order());
+            index = index * factors.get(i).order() + factors.get(i).index((long) nearest);
         }
         return new Pose(this, index, offset);
     }
@@ -45,7 +56,7 @@ public sealed interface AxisGroup extends Group permits AbelianGroup, RigidMotio
     /** The signed real steps from the canonical pose along each factor, the shorter way round: what {@link #at} takes. */
     default double[] steps(Pose pose) {
         require(pose);
-        List<CyclicGroup> factors = factors();
+        List<AxisPoses> factors = factors();
         double[] steps = new double[factors.size()];
         int rest = pose.index();
         for (int i = steps.length - 1; i >= 0; i--) {

@@ -1,16 +1,11 @@
 package io.anypose.group;
 
-import java.util.List;
-import java.util.stream.IntStream;
-
 /**
- * The cyclic group of the given order: repeated application of one elementary step that returns to the start.
- *
- * <p>Poses are indexed 0 … N − 1 and shown signed, −⌈N/2⌉ + 1 … ⌊N/2⌋: −4 … 5 for order 10, −6 … 7 for order 14.
+ * The cyclic group of the given order: an axis along which repeated steps return to the start.
  *
  * @param order the number of elements; 1 is the trivial group
  */
-public record CyclicGroup(int order) implements AbelianGroup {
+public record CyclicGroup(int order) implements AxisPoses {
 
     public CyclicGroup {
         if (order < 1) {
@@ -18,46 +13,15 @@ public record CyclicGroup(int order) implements AbelianGroup {
         }
     }
 
-    /** The pose that {@code steps} elementary steps lead to; any integer, negative ones go backwards. */
-    public Pose step(int steps) {
-        return pose(Math.floorMod(steps, order));
-    }
-
-    /**
-     * The signed number of whole steps from the canonical pose, the shorter way round; half way round is positive. Of a pose
-     * between two elements that of the nearest.
-     */
-    public int signed(Pose pose) {
-        int index = require(pose).index();
-        return index <= order / 2 ? index : index - order;
-    }
-
-    /** The poses in the order in which people read them: from the most negative to the most positive. */
-    public List<Pose> signedOrder() {
-        int lowest = order / 2 - order + 1;
-        return IntStream.range(lowest, lowest + order).mapToObj(this::step).toList();
-    }
-
     @Override
-    public Pose compose(Pose a, Pose b) {
-        return a.isElement() && b.isElement()
-                ? step(require(a).index() + require(b).index())
-                : at(steps(a)[0] + steps(b)[0]);
+    public int index(long steps) {
+        return Math.floorMod(steps, order);
     }
 
+    /** {@inheritDoc} The shorter way round counts. */
     @Override
-    public Pose inverse(Pose pose) {
-        return pose.isElement() ? step(-require(pose).index()) : at(-steps(pose)[0]);
-    }
-
-    @Override
-    public List<CyclicGroup> factors() {
-        return List.of(this);
-    }
-
-    @Override
-    public List<Pose> parts(Pose pose) {
-        return List.of(require(pose));
+    public double distance(Pose a, Pose b) {
+        return Math.abs(steps(compose(a, inverse(b)))[0]);
     }
 
     @Override

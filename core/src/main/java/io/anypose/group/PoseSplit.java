@@ -42,7 +42,7 @@ public final class PoseSplit {
     }
 
     /** The poses up to {@code radius} steps away on either side are seen; the paper has 2. */
-    public static PoseSplit around(CyclicGroup group, int radius) {
+    public static PoseSplit around(AxisPoses group, int radius) {
         if (radius < 0) {
             throw new IllegalArgumentException(
                     "the range of seen poses is " + radius + " steps; 0 or more are possible");
@@ -59,7 +59,7 @@ public final class PoseSplit {
      *
      * @param radius above 0, and at most half of the way round, which is every pose
      */
-    public static PoseSplit within(CyclicGroup group, double radius) {
+    public static PoseSplit within(AxisPoses group, double radius) {
         return of(group, List.of(group.identity())).ranging(radius);
     }
 
@@ -180,6 +180,6 @@ public final class PoseSplit {
             return "seen " + seen + " of " + group;
         }
         String range = "seen all within " + radius.getAsDouble() + " steps of " + group;
-        return group instanceof CyclicGroup ? range : range + " along its first axis, and " + seen;
+        return group instanceof AxisPoses ? range : range + " along its first axis, and " + seen;
     }
 }

@@ -3,7 +3,7 @@ package io.anypose.group;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** An immutable sequence of poses of one group, one for each row of a batch. */
@@ -63,7 +63,7 @@ public final class Poses {
 
     /** The elements of the group that are nearest to the poses. */
     public Poses elements() {
-        return each(group, Pose::nearest);
+        return new Poses(group, rows.stream().map(Pose::nearest).toList());
     }
 
     /** The signed real steps along one of the {@link AxisGroup#factors()}, one number for each row. */
@@ -77,17 +77,24 @@ public final class Poses {
         return new Poses(group, rows.stream().map(Pose::inverse).toList());
     }
 
-    /** Part {@code factor} of each pose: the poses of one of the {@link AxisGroup#factors()}. */
-    public Poses part(int factor) {
+    /** The parts of each pose, for each of the {@link AxisGroup#factors()}. */
+    public List<Poses> parts() {
         AxisGroup whole = AxisGroup.require(group, "a part of a pose");
-        return new Poses(
-                whole.factors().get(factor),
-                rows.stream().map(pose -> whole.parts(pose).get(factor)).toList());
+        return split(whole.factors(), whole::parts);
     }
 
-    /** What {@code part} makes of each pose: the poses of another group, such as the turns of rigid motions. */
-    public Poses each(Group of, UnaryOperator<Pose> part) {
-        return of(of, rows.stream().map(part).toList());
+    /** The parts of each pose, for each of the {@link AxisGroup#stages()}. */
+    public List<Poses> stages() {
+        AxisGroup whole = AxisGroup.require(group, "a stage of a pose");
+        return split(whole.stages(), whole::stages);
+    }
+
+    private List<Poses> split(List<? extends Group> groups, Function<Pose, List<Pose>> split) {
+        List<List<Pose>> parts = rows.stream().map(split).toList();
+        return IntStream.range(0, groups.size())
+                .mapToObj(i -> new Poses(
+                        groups.get(i), parts.stream().map(row -> row.get(i)).toList()))
+                .toList();
     }
 
     @Override

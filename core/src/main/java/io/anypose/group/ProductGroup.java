@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The direct product of two commuting groups: a torus when both are cyclic.
+ * Direct product of two commuting groups: a torus when both are cyclic.
  *
  * <p>The pose of (i, j) has index i · |second| + j. A product whose parts do not act independently, such as rotation with
  * translation, does not commute and is another kind of {@link Group}; see docs/architecture.md.
@@ -64,7 +64,7 @@ public record ProductGroup(AbelianGroup first, AbelianGroup second) implements A
     }
 
     @Override
-    public List<CyclicGroup> factors() {
+    public List<AxisPoses> factors() {
         return Stream.concat(first.factors().stream(), second.factors().stream())
                 .toList();
     }

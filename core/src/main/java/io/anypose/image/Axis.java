@@ -1,9 +1,15 @@
 package io.anypose.image;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.anypose.file.Json;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import java.math.BigDecimal;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One direction in which a transformation moves, with the unit in which people measure it.
@@ -14,7 +20,7 @@ import java.util.Objects;
  * @param group the poses along this axis; where any real pose is possible, the grid on which poses are searched for
  * @param anyPose whether poses between the elements of the group are possible, too
  */
-public record Axis(String name, String unit, double step, CyclicGroup group, boolean anyPose) {
+public record Axis(String name, String unit, double step, AxisPoses group, boolean anyPose) {
 
     /** Sizes this near to each other, in steps, are the same pose: decimals are rounded on their way. */
     private static final double ROUNDING = 1e-9;
@@ -29,8 +35,37 @@ public record Axis(String name, String unit, double step, CyclicGroup group, boo
     }
 
     /** An axis whose poses are the elements of the group. */
-    public Axis(String name, String unit, double step, CyclicGroup group) {
+    public Axis(String name, String unit, double step, AxisPoses group) {
         this(name, unit, step, group, false);
+    }
+
+    /**
+     * The form of files.
+     *
+     * @param order the number of poses along the axis; where any pose is possible, of the grid on which it is searched for
+     * @param anyPose true where any pose is possible, else empty
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    private record Form(String name, String unit, Number step, int order, Optional<Boolean> anyPose) {}
+
+    @JsonValue
+    Form form() {
+        return new Form(
+                name,
+                unit,
+                Json.number(step),
+                group.order(),
+                Optional.of(anyPose).filter(any -> any));
+    }
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static Axis of(Form form) {
+        return new Axis(
+                form.name(),
+                form.unit(),
+                form.step().doubleValue(),
+                new CyclicGroup(form.order()),
+                form.anyPose().orElse(false));
     }
 
     /** The signed size of a pose in the unit of this axis: −144 for pose 6 of a rotation in steps of 36°. */

@@ -1,6 +1,6 @@
 package io.anypose.image;
 
-import io.anypose.group.Group;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ public final class MappedTransformation implements PixelTransformation {
 
     private final String name;
     private final List<Axis> axes;
-    private final Group group;
+    private final AxisGroup group;
     private final int width;
     private final int height;
     private final Function<Pose, PixelMap> maker;
@@ -75,7 +75,7 @@ public final class MappedTransformation implements PixelTransformation {
     }
 
     @Override
-    public Group group() {
+    public AxisGroup group() {
         return group;
     }
 

@@ -1,17 +1,17 @@
 package io.anypose.image;
 
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.Group;
+import io.anypose.group.AxisGroup;
+import io.anypose.group.Motions;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import java.util.List;
 
 /**
  * Rotation and translation together, in normal form: turned about the centre as {@link Transformations#ROTATION} does, then
  * shifted periodically.
  *
- * <p>Its axes are the turn and the shifts along x and y, and their group is that of {@link RigidMotions}. A map is that of the
+ * <p>Its axes are the turn and the shifts along x and y, and they span {@link Motions}. A map is that of the
  * shift after that of the turn, so that only as many turns are computed as there are angles.
  *
  * @param name on the command line and in files
@@ -57,17 +57,16 @@ record RotateTranslate(String name, TransformationKind turning, int pixels) impl
         PixelTransformation shifts = Transformations.translateXY(pixels).on(width, height);
         List<Axis> axes =
                 List.of(turns.axes().get(0), shifts.axes().get(0), shifts.axes().get(1));
-        RigidMotions group = motions(axes);
-        return new MappedTransformation(
-                name(), axes, width, height, pose -> moved(turns, group.turn(pose), shifts, group.shift(pose)));
+        Motions group = motions(axes);
+        return new MappedTransformation(name(), axes, width, height, pose -> moved(shifts, turns, group.stages(pose)));
     }
 
-    private static PixelMap moved(PixelTransformation turns, Pose turn, PixelTransformation shifts, Pose shift) {
-        return shifts.map(shift).after(turns.map(turn));
+    private static PixelMap moved(PixelTransformation shifts, PixelTransformation turns, List<Pose> stages) {
+        return shifts.map(stages.get(0)).after(turns.map(stages.get(1)));
     }
 
-    /** The group that axes span: that of rigid motions if they are a turn and the shifts after it, else their product. */
-    static Group group(List<Axis> axes) {
+    /** The group that axes span: {@link Motions} if they are a turn and the shifts after it, else their product. */
+    static AxisGroup group(List<Axis> axes) {
         if (isTurnAndShifts(axes)) {
             return motions(axes);
         }
@@ -90,8 +89,9 @@ record RotateTranslate(String name, TransformationKind turning, int pixels) impl
         return axis.name().equals(name) && axis.unit().equals(unit);
     }
 
-    private static RigidMotions motions(List<Axis> axes) {
-        return new RigidMotions(
-                axes.get(0).group(), axes.get(1).group(), axes.get(2).group());
+    private static Motions motions(List<Axis> axes) {
+        return new Motions(
+                axes.get(0).group(),
+                new ProductGroup(axes.get(1).group(), axes.get(2).group()));
     }
 }

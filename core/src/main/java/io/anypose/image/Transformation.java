@@ -1,7 +1,6 @@
 package io.anypose.image;
 
 import io.anypose.group.AxisGroup;
-import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -28,10 +27,10 @@ public interface Transformation {
     List<Axis> axes();
 
     /**
-     * The group of the poses: the axis's own, or the product of all axes' groups. Of a turn and the shifts along x and y after it,
-     * which do not commute, the group of {@link io.anypose.group.RigidMotions}.
+     * The group of the poses: the axis's own, or the product of all axes' groups. A turn and the shifts along x and y after it,
+     * which do not commute, span {@link io.anypose.group.Motions}.
      */
-    default Group group() {
+    default AxisGroup group() {
         return RotateTranslate.group(axes());
     }
 
@@ -56,8 +55,8 @@ public interface Transformation {
 
     /** A random pose, each as probable as any other: along each axis of all real ones where any is possible, elsewhere an element. */
     default Pose draw(RandomGenerator random) {
-        AxisGroup group = AxisGroup.require(group(), "a random pose");
-        return group.at(axes().stream().mapToDouble(axis -> drawn(axis, random)).toArray());
+        return group().at(
+                        axes().stream().mapToDouble(axis -> drawn(axis, random)).toArray());
     }
 
     private static double drawn(Axis axis, RandomGenerator random) {
@@ -68,7 +67,7 @@ public interface Transformation {
     /** The size of a pose along each axis, by the axis's name, in the order of the axes. */
     default Map<String, Double> values(Pose pose) {
         Map<String, Double> values = new LinkedHashMap<>();
-        List<Pose> parts = AxisGroup.require(group(), "a size along each axis").parts(pose);
+        List<Pose> parts = group().parts(pose);
         for (int i = 0; i < parts.size(); i++) {
             values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));
         }
@@ -90,12 +89,11 @@ public interface Transformation {
                     + (axes().size() == 1 ? "one number" : axes().size() + " numbers, such as -12,4") + ", not "
                     + sizes.size());
         }
-        AxisGroup group = AxisGroup.require(group(), "a size along each axis");
         double[] steps = new double[sizes.size()];
         for (int i = 0; i < steps.length; i++) {
             Axis axis = axes().get(i);
             steps[i] = axis.group().steps(axis.pose(sizes.get(i)))[0];
         }
-        return group.at(steps);
+        return group().at(steps);
     }
 }

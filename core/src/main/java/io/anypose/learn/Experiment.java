@@ -6,7 +6,7 @@ import io.anypose.data.TrainValidationSplit;
 import io.anypose.data.ViewPairing;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Examples;
@@ -135,7 +135,7 @@ public final class Experiment {
 
     /** Pairs at any seen poses; on a cross one view along each of its arms. */
     private static ViewPairing pairing(PoseSplit split) {
-        boolean anySeen = split.group() instanceof CyclicGroup || split.unseen().isEmpty();
+        boolean anySeen = split.group() instanceof AxisPoses || split.unseen().isEmpty();
         return anySeen ? ViewPairing.anySeen(split) : ViewPairing.acrossAxes(split);
     }
 
@@ -198,7 +198,7 @@ public final class Experiment {
      * make one pose of two that were shown as different.
      */
     private int span() {
-        CyclicGroup group = (CyclicGroup) spec.group();
+        AxisPoses group = spec.group().factors().get(0);
         IntSummaryStatistics steps =
                 split.seen().stream().mapToInt(group::signed).summaryStatistics();
         return steps.getMax() - steps.getMin() + 1;

@@ -6,7 +6,7 @@ import io.anypose.data.Views;
 import io.anypose.eval.Evaluator;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
@@ -46,7 +46,7 @@ public final class TrustCheck {
 
     /** Refuses recipes of which no seen pose can be spared. */
     public TrustCheck(Trial trial, ViewSource source) {
-        if (!(source.transformation().group() instanceof CyclicGroup group)) {
+        if (!(source.transformation().group() instanceof AxisPoses group)) {
             throw new AnyposeException("poses of " + source.transformation().name()
                     + " have two axes; whether a model can be trusted outside is foretold for one axis only");
         }
@@ -72,12 +72,12 @@ public final class TrustCheck {
     }
 
     /** How many steps away poses are seen. */
-    private int farthest(CyclicGroup group) {
+    private int farthest(AxisPoses group) {
         return seen.seen().stream().mapToInt(group::signed).map(Math::abs).max().orElseThrow();
     }
 
     /** So many that there are as many steps, although each pass over all poses has fewer of them. */
-    private int epochs(Recipe.Training training, CyclicGroup group) {
+    private int epochs(Recipe.Training training, AxisPoses group) {
         if (training.coverage() == Coverage.ONE_POSE || seen.isRange()) {
             return training.epochs();
         }

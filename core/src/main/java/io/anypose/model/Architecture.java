@@ -5,11 +5,8 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
 import io.anypose.group.AxisGroup;
-import io.anypose.group.CyclicGroup;
-import io.anypose.group.Group;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Poses;
-import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.encoder.ConvEncoder;
 import io.anypose.model.encoder.ConvLayers;
@@ -27,7 +24,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** How the stages of a model are put together. */
 public enum Architecture {
@@ -62,24 +58,17 @@ public enum Architecture {
     STACKED {
         @Override
         List<Layout> layouts(ModelSpec spec) {
-            List<CyclicGroup> factors =
-                    AxisGroup.require(spec.group(), "the architecture " + this).factors();
-            return IntStream.range(0, factors.size())
-                    .mapToObj(stage -> factors.get(axis(spec.group(), stage)))
-                    .map(factor -> spec.operator().layout(factor, spec.dimension(), spec.period()))
+            return spec.group().stages().stream()
+                    .flatMap(stage -> stage.factors().stream())
+                    .map(axis -> spec.operator().layout(axis, spec.dimension(), spec.period()))
                     .toList();
         }
 
         @Override
-        Poses part(Poses poses, int stage) {
-            return poses.part(axis(poses.group(), stage));
-        }
-
-        /** The axis that a stage undoes: the first one first, unless that is a turn, after which comes the shift. */
-        private int axis(Group group, int stage) {
-            return group instanceof RigidMotions motions
-                    ? (stage + 1) % motions.factors().size()
-                    : stage;
+        List<Poses> parts(Poses poses) {
+            return poses.stages().stream()
+                    .flatMap(stage -> stage.parts().stream())
+                    .toList();
         }
     },
     /** One separable encoder onto a torus, on which each axis has its own shift: compound shifts that extrapolate. */
@@ -122,27 +111,29 @@ public enum Architecture {
     },
     /**
      * A separable encoder onto a torus, on which shifts act, and a linear map of that to latents on which turns act: turned
-     * <em>and</em> shifted objects. Undone is the shift first, then the turn, as {@link RigidMotions} have them.
+     * <em>and</em> shifted objects. It undoes the {@linkplain AxisGroup#stages() stages} of their poses.
      */
     RIGID {
         @Override
         List<Layout> layouts(ModelSpec spec) {
-            if (!(spec.group() instanceof RigidMotions motions) || spec.operator() != OperatorKind.FIXED) {
+            List<AbelianGroup> stages = spec.group().stages();
+            if (stages.size() != 2 || spec.operator() != OperatorKind.FIXED) {
                 throw new IllegalArgumentException("the rigid architecture needs a turn with shifts and the fixed"
                         + " operator, not " + spec.transformation().name() + " and the operator " + spec.operator());
             }
-            ProductGroup shifts = motions.shifts();
+            AbelianGroup shifts = stages.get(0);
             return List.of(
                     Layout.regular(shifts, Math.multiplyExact(RIGID_CHANNELS, shifts.order())),
-                    spec.operator().layout(motions.turns(), spec.dimension(), spec.period()));
+                    spec.operator().layout(stages.get(1), spec.dimension(), spec.period()));
         }
 
         @Override
         List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
             Layout shifted = layouts(spec).get(0);
             Layout turned = layouts(spec).get(1);
-            List<Integer> positions = ((ProductGroup) shifted.group())
-                    .factors().stream().map(CyclicGroup::order).toList();
+            List<Integer> positions = spec.group().stages().get(0).factors().stream()
+                    .map(AxisPoses::order)
+                    .toList();
             Shape shape = new Shape(turned.dimension(), shifted.dimension());
             NDArray weight = weights.array("encoder2", shape, Initial.linear(shifted.dimension()));
             return List.of(
@@ -155,11 +146,8 @@ public enum Architecture {
         }
 
         @Override
-        Poses part(Poses poses, int stage) {
-            RigidMotions motions = (RigidMotions) poses.group();
-            return stage == 0
-                    ? poses.each(motions.shifts(), motions::shift)
-                    : poses.each(motions.turns(), motions::turn);
+        List<Poses> parts(Poses poses) {
+            return poses.stages();
         }
 
         @Override
@@ -176,9 +164,9 @@ public enum Architecture {
     /** Channels on the torus of a rigid model. */
     private static final int RIGID_CHANNELS = 6;
 
-    /** What a stage undoes of these poses. */
-    Poses part(Poses poses, int stage) {
-        return poses;
+    /** Returns the poses that each stage undoes. */
+    List<Poses> parts(Poses poses) {
+        return List.of(poses);
     }
 
     /** Whether views that differ in what the first stage undoes must agree after it, already. */
@@ -187,7 +175,7 @@ public enum Architecture {
     }
 
     /** The axes of the group, which must commute. */
-    List<CyclicGroup> factors(ModelSpec spec) {
+    List<AxisPoses> factors(ModelSpec spec) {
         return AbelianGroup.require(spec.group(), "the architecture " + this).factors();
     }
 

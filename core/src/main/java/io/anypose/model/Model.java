@@ -173,9 +173,10 @@ public final class Model implements AutoCloseable {
     /** What each stage makes of views whose poses are known; of the last the canonical latents. */
     public List<Latent> canonicals(NDArray images, Poses poses) {
         List<Latent> latents = new ArrayList<>();
+        List<Poses> parts = spec.architecture().parts(poses);
         NDArray inputs = images;
         for (int i = 0; i < stages.size(); i++) {
-            Latent latent = stages.get(i).canonical(inputs, spec.architecture().part(poses, i));
+            Latent latent = stages.get(i).canonical(inputs, parts.get(i));
             latents.add(latent);
             inputs = latent.values();
         }

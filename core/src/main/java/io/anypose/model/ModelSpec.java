@@ -1,7 +1,7 @@
 package io.anypose.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.anypose.group.Group;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
 import io.anypose.image.ImageFormat;
@@ -116,7 +116,7 @@ public record ModelSpec(
         }
     }
 
-    public Group group() {
+    public AxisGroup group() {
         return transformation.group();
     }
 

@@ -1,15 +1,9 @@
 package io.anypose.model;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
-import io.anypose.file.Json;
-import io.anypose.group.CyclicGroup;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /** What a model or a record remembers of its transformation: name and axes, but not how to move pixels. */
 public record TransformationInfo(String name, List<Axis> axes) implements Transformation {
@@ -42,45 +36,8 @@ public record TransformationInfo(String name, List<Axis> axes) implements Transf
         }
     }
 
-    /** As files have it. */
-    private record Stored(String name, List<StoredAxis> axes) {}
-
-    /** @param anyPose true where any pose is possible; absent otherwise */
-    @JsonInclude(JsonInclude.Include.NON_ABSENT)
-    private record StoredAxis(String name, String unit, Number step, CyclicGroup group, Optional<Boolean> anyPose) {
-
-        static StoredAxis of(Axis axis) {
-            return new StoredAxis(
-                    axis.name(),
-                    axis.unit(),
-                    Json.number(axis.step()),
-                    axis.group(),
-                    Optional.of(axis.anyPose()).filter(any -> any));
-        }
-
-        Axis axis() {
-            return new Axis(name, unit, step.doubleValue(), group, anyPose.orElse(false));
-        }
-    }
-
-    @JsonValue
-    Stored json() {
-        return new Stored(name, axes.stream().map(StoredAxis::of).toList());
-    }
-
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    static TransformationInfo of(Stored stored) {
-        return new TransformationInfo(
-                stored.name(), stored.axes().stream().map(StoredAxis::axis).toList());
-    }
-
     /** The name and axes of any transformation. */
     public static TransformationInfo of(Transformation transformation) {
         return new TransformationInfo(transformation.name(), transformation.axes());
-    }
-
-    /** The transformation of a record that has its axes. */
-    public static TransformationInfo of(String name, List<AxisInfo> axes) {
-        return new TransformationInfo(name, axes.stream().map(AxisInfo::axis).toList());
     }
 }

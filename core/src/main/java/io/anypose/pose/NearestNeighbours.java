@@ -1,7 +1,7 @@
 package io.anypose.pose;
 
 import ai.djl.ndarray.NDArray;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
@@ -68,7 +68,7 @@ public final class NearestNeighbours implements Inference {
         List<Pose> winners = IntStream.range(0, latent.size())
                 .mapToObj(row -> {
                     int winner = winner(found.nearest()[row], neighbours, group.order());
-                    return between && group instanceof CyclicGroup circle
+                    return between && group instanceof AxisPoses circle
                             ? Peak.lowest(circle, found.least()[row], winner)
                             : group.pose(winner);
                 })

@@ -3,8 +3,7 @@ package io.anypose.pose;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
-import io.anypose.group.CyclicGroup;
-import io.anypose.group.Group;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Weights;
@@ -37,7 +36,7 @@ final class OrbitScores implements PoseScores {
     public Inferred infer(NDArray images) {
         Latent latent = model.encode(images);
         NDArray scores = network.scores(latent, layers());
-        Group group = model.spec().group();
+        AxisGroup group = model.spec().group();
         int classes = model.spec().classes().size();
         NDArray joint =
                 scores.reshape(-1, (long) group.order() * classes).softmax(1).reshape(-1, group.order(), classes);
@@ -47,7 +46,7 @@ final class OrbitScores implements PoseScores {
         Poses poses = Poses.of(
                 group,
                 Arrays.stream(probabilities)
-                        .map(row -> anyPose ? Peak.between((CyclicGroup) group, row) : group.pose(Peak.of(row)))
+                        .map(row -> anyPose ? Peak.between(group.factors().get(0), row) : group.pose(Peak.of(row)))
                         .toList());
         return new Inferred(
                 new Recognitions(Classes.rows(joint.sum(new int[] {1})), probabilities, poses),

@@ -1,6 +1,6 @@
 package io.anypose.pose;
 
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Pose;
 
 /** Where the probabilities of poses are highest or distances are least, also between the poses of a grid. */
@@ -25,7 +25,7 @@ final class Peak {
      * The pose around which the most probable one and its two neighbours on the circle lie, each counted by its probability: at
      * most half a step away from the most probable one.
      */
-    static Pose between(CyclicGroup group, double[] probabilities) {
+    static Pose between(AxisPoses group, double[] probabilities) {
         int order = group.order();
         int best = of(probabilities);
         double before = probabilities[(best + order - 1) % order];
@@ -38,7 +38,7 @@ final class Peak {
      * The lowest point of the parabola through the distance at {@code lowest} and those of its two neighbours on the circle: at
      * most half a step away. Where the three do not form a valley, it is {@code lowest} itself.
      */
-    static Pose lowest(CyclicGroup group, float[] distances, int lowest) {
+    static Pose lowest(AxisPoses group, float[] distances, int lowest) {
         int order = group.order();
         double before = distances[(lowest + order - 1) % order];
         double at = distances[lowest];

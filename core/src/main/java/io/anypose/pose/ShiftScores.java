@@ -5,15 +5,17 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
+import io.anypose.group.AbelianGroup;
+import io.anypose.group.AxisGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Pose;
 import io.anypose.group.Poses;
-import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import io.anypose.model.Model;
 import io.anypose.model.Stage;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
+import io.anypose.model.operator.Operator;
 import io.anypose.pose.correlation.GroupCorrelation;
 import java.util.Arrays;
 import java.util.List;
@@ -38,8 +40,9 @@ final class ShiftScores implements PoseScores {
     private static final int OTHERS = 15;
 
     private final Model model;
-    private final RigidMotions motions;
-    private final ProductGroup shifts;
+    private final AxisGroup motions;
+    private final AbelianGroup shifts;
+    private final AxisPoses turns;
     private final NDManager manager;
     private final Stage shifted;
     private final Layout turned;
@@ -56,14 +59,15 @@ final class ShiftScores implements PoseScores {
     ShiftScores(Model model, OrbitSpec spec, NDManager manager, Weights weights) {
         this.model = model;
         this.manager = manager;
-        this.motions = (RigidMotions) model.spec().group();
-        this.shifts = motions.shifts();
+        this.motions = model.spec().group();
+        this.shifts = motions.stages().get(0);
+        this.turns = motions.factors().get(0);
         this.shifted = model.stages().get(0);
-        Stage turns = model.stages().get(1);
-        this.turned = turns.operator().layout();
+        Operator turning = model.stages().get(1).operator();
+        this.turned = turning.layout();
         this.classes = model.spec().classes().size();
-        this.close = new OrbitNetwork(turns.operator(), spec, classes, weights);
-        this.quick = new OrbitNetwork(turns.operator(), OrbitRecogniser.QUICK, classes, weights, "quick");
+        this.close = new OrbitNetwork(turning, spec, classes, weights);
+        this.quick = new OrbitNetwork(turning, OrbitRecogniser.QUICK, classes, weights, "quick");
         this.near = shifts.poses().stream().map(this::around).toArray(int[][]::new);
     }
 
@@ -122,10 +126,8 @@ final class ShiftScores implements PoseScores {
         long[] few = best(field, rows);
         int count = few.length / rows;
         NDArray scores = close.scores(new Latent(picked(field, few), turned), closeLayers());
-        int turns = motions.turns().order();
-        NDArray joint = scores.reshape(rows, (long) count * turns * classes)
-                .softmax(1)
-                .reshape(rows, (long) count * turns, classes);
+        long pairs = (long) count * turns.order();
+        NDArray joint = scores.reshape(rows, pairs * classes).softmax(1).reshape(rows, pairs, classes);
         double[][] byClass = Classes.rows(joint.sum(new int[] {1}));
         double[][] byPose = spread(Classes.rows(joint.sum(new int[] {2})), few, count);
         Poses poses = Poses.of(motions, Arrays.stream(byPose).map(this::peak).toList());
@@ -138,11 +140,12 @@ final class ShiftScores implements PoseScores {
         if (!model.spec().transformation().anyPose()) {
             return best;
         }
-        Pose shift = motions.shift(best);
-        double[] angles = motions.turns().poses().stream()
-                .mapToDouble(turn -> probabilities[motions.pose(turn, shift).index()])
+        Pose shift = motions.stages(best).get(0);
+        double[] angles = turns.poses().stream()
+                .mapToDouble(
+                        turn -> probabilities[motions.pose(List.of(shift, turn)).index()])
                 .toArray();
-        return motions.pose(Peak.between(motions.turns(), angles), shift);
+        return motions.pose(List.of(shift, Peak.between(turns, angles)));
     }
 
     /** For each image the rows of the field with the shifts that the small network finds best. */
@@ -175,12 +178,12 @@ final class ShiftScores implements PoseScores {
     /** The probabilities of all poses from those of the few that were looked at; all others have none. */
     private double[][] spread(double[][] found, long[] few, int count) {
         int order = shifts.order();
-        int turns = motions.turns().order();
+        int angles = turns.order();
         double[][] all = new double[found.length][motions.order()];
         for (int row = 0; row < found.length; row++) {
             for (int i = 0; i < found[row].length; i++) {
-                int shift = (int) (few[row * count + i / turns] % order);
-                all[row][i % turns * order + shift] = found[row][i];
+                int shift = (int) (few[row * count + i / angles] % order);
+                all[row][i % angles * order + shift] = found[row][i];
             }
         }
         return all;
@@ -189,8 +192,9 @@ final class ShiftScores implements PoseScores {
     @Override
     public Supplier<NDArray> loss(NDArray images, Poses poses, int[] labels, RandomGenerator random) {
         int order = shifts.order();
-        int[] truth = poses.each(shifts, motions::shift).indices();
-        Poses turns = poses.each(motions.turns(), motions::turn);
+        List<Poses> stages = poses.stages();
+        int[] truth = stages.get(0).indices();
+        Poses angles = stages.get(1);
         int[][] drawn =
                 IntStream.of(truth).mapToObj(shift -> drawn(shift, random)).toArray(int[][]::new);
         int count = drawn[0].length;
@@ -199,8 +203,8 @@ final class ShiftScores implements PoseScores {
                 .toArray();
         Latent latents = new Latent(picked(field(images), rows), turned);
         NDArray raised = raised(latents.values());
-        return () -> loss(close.scores(latents, true), raised, turns, labels)
-                .add(loss(quick.scores(latents, true), raised, turns, labels));
+        return () -> loss(close.scores(latents, true), raised, angles, labels)
+                .add(loss(quick.scores(latents, true), raised, angles, labels));
     }
 
     /** The true shift first, those around it, and others at random. */
@@ -229,12 +233,12 @@ final class ShiftScores implements PoseScores {
     }
 
     /** The true shift is the first of those that are learned from. */
-    private NDArray loss(NDArray scores, NDArray raised, Poses turns, int[] labels) {
-        NDArray logs = scores.reshape(turns.size(), raised.getShape().get(1), -1)
+    private NDArray loss(NDArray scores, NDArray raised, Poses angles, int[] labels) {
+        NDArray logs = scores.reshape(angles.size(), raised.getShape().get(1), -1)
                 .add(raised)
-                .reshape(turns.size(), -1)
+                .reshape(angles.size(), -1)
                 .logSoftmax(1);
-        return JointLoss.of(logs, classes, turns, labels);
+        return JointLoss.of(logs, classes, angles, labels);
     }
 
     @Override

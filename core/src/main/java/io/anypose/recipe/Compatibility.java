@@ -1,7 +1,7 @@
 package io.anypose.recipe;
 
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.image.Axis;
 import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
@@ -156,7 +156,7 @@ public final class Compatibility {
                     transformation.name(),
                     "it has whole powers only",
                     "fixed and spectral");
-            int order = axes().stream().mapToInt(CyclicGroup::order).max().orElseThrow();
+            int order = axes().stream().mapToInt(AxisPoses::order).max().orElseThrow();
             require(
                     told.order().orElse(order) >= order,
                     "operator.order " + told.order().orElse(0),
@@ -177,7 +177,7 @@ public final class Compatibility {
 
     private void blocks() {
         OptionalInt block = recipe.operator().block();
-        for (CyclicGroup axis : moved()) {
+        for (AxisPoses axis : moved()) {
             String fitting = "an odd number up to " + largestBlock(axis);
             require(
                     !transformation.anyPose() || block.isPresent(),
@@ -205,11 +205,11 @@ public final class Compatibility {
     }
 
     /** Returns whether a block has an entry for each pose along an axis, which a step moves by one. */
-    private boolean isRegular(int block, CyclicGroup axis) {
+    private boolean isRegular(int block, AxisPoses axis) {
         return block == axis.order() && !transformation.anyPose() && kind() != Architecture.TORUS;
     }
 
-    private static int largestBlock(CyclicGroup axis) {
+    private static int largestBlock(AxisPoses axis) {
         int half = axis.order() / 2;
         return half % 2 == 1 ? half : half - 1;
     }
@@ -294,15 +294,16 @@ public final class Compatibility {
     }
 
     /** Returns the length of a block over some axes. */
-    private int block(List<CyclicGroup> along) {
+    private int block(List<AxisPoses> along) {
         return along.stream()
                 .mapToInt(axis -> recipe.operator().block().orElse(axis.order()))
                 .reduce(1, Math::multiplyExact);
     }
 
-    /** Returns the axes along which blocks move: in a rigid model the turn, whose dimension is chosen, in others all. */
-    private List<CyclicGroup> moved() {
-        return kind() == Architecture.RIGID ? axes().subList(0, 1) : axes();
+    /** Returns the axes along which blocks move: in a rigid model those of its last stage, whose dimension is chosen, else all. */
+    private List<AxisPoses> moved() {
+        List<AbelianGroup> stages = transformation.group().stages();
+        return kind() == Architecture.RIGID ? stages.get(stages.size() - 1).factors() : axes();
     }
 
     private static int common(int a, int b) {
@@ -316,8 +317,8 @@ public final class Compatibility {
         return transformation.group() instanceof AbelianGroup;
     }
 
-    private List<CyclicGroup> axes() {
-        return transformation.axes().stream().map(Axis::group).toList();
+    private List<AxisPoses> axes() {
+        return transformation.group().factors();
     }
 
     private boolean isFixed() {

@@ -116,7 +116,7 @@ public record Seen(@JsonValue Map<String, Double> within) {
         if (axes.size() == 1) {
             return split(axes.get(0));
         }
-        AxisGroup group = AxisGroup.require(transformation.group(), "a cross");
+        AxisGroup group = transformation.group();
         return within.isEmpty()
                 ? PoseSplit.of(group, group.poses())
                 : PoseSplit.cross(group, axes.stream().map(this::split).toList());

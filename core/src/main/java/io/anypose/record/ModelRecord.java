@@ -12,7 +12,6 @@ import io.anypose.learn.FoundOrder;
 import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.Architecture;
-import io.anypose.model.AxisInfo;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Spectrum;
@@ -54,7 +53,7 @@ public record ModelRecord(
         String model,
         String transformation,
         String group,
-        List<AxisInfo> axes,
+        List<Axis> axes,
         List<PoseSizes> seen,
         List<PoseSizes> unseen,
         @JsonSerialize(using = ToStringSerializer.class) OperatorKind operator,
@@ -135,7 +134,7 @@ public record ModelRecord(
                 path.toString(),
                 spec.transformation().name(),
                 spec.group().toString(),
-                AxisInfo.of(axes),
+                axes,
                 poses(spec.transformation(), spec.split().seen()),
                 poses(spec.transformation(), spec.split().unseen()),
                 spec.operator(),

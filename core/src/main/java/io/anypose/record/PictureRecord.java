@@ -6,8 +6,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.eval.PoseSizes;
 import io.anypose.file.JsonSource;
 import io.anypose.group.Pose;
+import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
-import io.anypose.model.AxisInfo;
 import io.anypose.model.TransformationInfo;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public record PictureRecord(Transformation transformation, String label, List<Ti
     Form json() {
         return new Form(
                 transformation.name(),
-                AxisInfo.of(transformation.axes()),
+                transformation.axes(),
                 label,
                 transformation.axes().get(0).unit(),
                 tiles.stream()
@@ -80,11 +80,11 @@ public record PictureRecord(Transformation transformation, String label, List<Ti
     }
 
     /** The form in JSON. */
-    record Form(String transformation, List<AxisInfo> axes, String label, String unit, List<TileForm> tiles) {
+    record Form(String transformation, List<Axis> axes, String label, String unit, List<TileForm> tiles) {
 
         PictureRecord record(JsonSource source) {
             try {
-                Transformation moved = TransformationInfo.of(transformation, axes);
+                Transformation moved = new TransformationInfo(transformation, axes);
                 List<Tile> read = new ArrayList<>();
                 for (TileForm tile : tiles) {
                     read.add(tile.tile(moved, source, "tiles[" + read.size() + "]"));

@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.group.AxisGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
 import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
@@ -93,22 +93,22 @@ class SeenViewsTest {
         int[] order = views.shuffled(SEED, 0);
         Poses anchors = views.anchors(order, SEED, 0).poses();
         Poses partners = views.partners(order, SEED, 0).poses();
-        assertEquals(Set.of(0), values(anchors.part(1)));
-        assertEquals(Set.of(0), values(partners.part(0)));
-        assertEquals(14, values(anchors.part(0)).size());
-        assertEquals(14, values(partners.part(1)).size());
+        assertEquals(Set.of(0), values(anchors.parts().get(1)));
+        assertEquals(Set.of(0), values(partners.parts().get(0)));
+        assertEquals(14, values(anchors.parts().get(0)).size());
+        assertEquals(14, values(partners.parts().get(1)).size());
     }
 
     @Test
     void aTurnWithShiftsHasOneViewForEachArm() {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(4, 4);
-        RigidMotions motions = (RigidMotions) moved.group();
+        AxisGroup motions = moved.group();
         PoseSplit cross = PoseSplit.cross(
                 motions,
                 List.of(
-                        PoseSplit.around(motions.turns(), 2),
-                        PoseSplit.around(motions.across(), 1),
-                        PoseSplit.around(motions.down(), 1)));
+                        PoseSplit.around(motions.factors().get(0), 2),
+                        PoseSplit.around(motions.factors().get(1), 1),
+                        PoseSplit.around(motions.factors().get(2), 1)));
         SeenViews views = new SeenViews(new RecordingViews(moved, 30), ViewPairing.acrossAxes(cross));
         assertEquals(3, views.views());
         assertEquals(30 * 5, views.anchors(), "turned by up to two steps");
@@ -123,17 +123,18 @@ class SeenViewsTest {
                 assertTrue(axis == row / 30 || steps[axis] == 0, "row " + row + " moves along axis " + axis);
             }
         }
-        assertEquals(5, values(poses.part(0)).size());
-        assertEquals(2, values(poses.part(1)).size());
-        assertEquals(2, values(poses.part(2)).size());
+        assertEquals(5, values(poses.parts().get(0)).size());
+        assertEquals(2, values(poses.parts().get(1)).size());
+        assertEquals(2, values(poses.parts().get(2)).size());
     }
 
     @Test
     void aTurnByAnyAngleIsDrawnForItsOwnArmAlone() {
         PixelTransformation moved = Transformations.anyRotateTranslate(12).on(8, 8);
-        RigidMotions motions = (RigidMotions) moved.group();
-        PoseSplit shifts = PoseSplit.around(motions.across(), 2);
-        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(motions.turns(), 2.5), shifts, shifts));
+        AxisGroup motions = moved.group();
+        PoseSplit shifts = PoseSplit.around(motions.factors().get(1), 2);
+        PoseSplit cross = PoseSplit.cross(
+                motions, List.of(PoseSplit.within(motions.factors().get(0), 2.5), shifts, shifts));
         SeenViews views = new SeenViews(new RecordingViews(moved, 30), ViewPairing.acrossAxes(cross));
         assertEquals(30, views.anchors(), "one each, at another angle in each pass");
         int[] order = views.sampled(SEED, 0);
@@ -148,7 +149,7 @@ class SeenViewsTest {
             assertTrue(row / 30 == 2 || steps[2] == 0, "only the third are shifted along y");
         }
         assertEquals(30, IntStream.range(0, 30).mapToObj(poses::get).distinct().count(), "real angles");
-        assertEquals(4, values(poses.part(1)).size());
+        assertEquals(4, values(poses.parts().get(1)).size());
         assertNotEquals(views.pose(0, SEED, 0), views.pose(0, SEED, 1));
     }
 
@@ -156,9 +157,10 @@ class SeenViewsTest {
     @Test
     void anchorsOfACrossWithARangeHaveARealAngleOrAShift() {
         PixelTransformation moved = Transformations.anyRotateTranslate(12).on(8, 8);
-        RigidMotions motions = (RigidMotions) moved.group();
-        PoseSplit shifts = PoseSplit.around(motions.across(), 2);
-        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(motions.turns(), 2), shifts, shifts));
+        AxisGroup motions = moved.group();
+        PoseSplit shifts = PoseSplit.around(motions.factors().get(1), 2);
+        PoseSplit cross = PoseSplit.cross(
+                motions, List.of(PoseSplit.within(motions.factors().get(0), 2), shifts, shifts));
         SeenViews views = new SeenViews(new RecordingViews(moved, 300), cross);
         assertEquals(300 * (5 + 3 + 3), views.anchors());
         Poses poses = views.anchors(views.sampled(SEED, 0), SEED, 0).poses();

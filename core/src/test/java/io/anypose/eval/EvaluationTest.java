@@ -159,8 +159,11 @@ class EvaluationTest {
                 "provenance.seed: found nothing, a whole",
                 record -> record.withObject("/provenance").remove("seed"));
         refuses(
-                "axes[0]: the axis rotation needs a step above 0 and an order of 1 or more, not 0 and 10",
+                "axes[0]: the axis rotation needs a step above 0, not 0",
                 record -> ((ObjectNode) record.at("/axes/0")).put("step", 0));
+        refuses(
+                "axes[0]: a group has at least one element, but the order is 0",
+                record -> ((ObjectNode) record.at("/axes/0")).put("order", 0));
         refuses(
                 "the axes of rotation have 2000000000 poses or more; at most 65536 are possible",
                 record -> ((ObjectNode) record.at("/axes/0")).put("order", 2_000_000_000));

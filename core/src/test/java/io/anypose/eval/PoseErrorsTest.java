@@ -3,7 +3,8 @@ package io.anypose.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.anypose.group.CyclicGroup;
-import io.anypose.group.RigidMotions;
+import io.anypose.group.Motions;
+import io.anypose.group.ProductGroup;
 import io.anypose.image.Axis;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ class PoseErrorsTest {
 
     @Test
     void ofAShiftedObjectTheErrorIsThatOfTheAngle() {
-        RigidMotions motions = new RigidMotions(GRID, new CyclicGroup(14), new CyclicGroup(14));
+        Motions motions = new Motions(GRID, new ProductGroup(new CyclicGroup(14), new CyclicGroup(14)));
         assertEquals(0.75, PoseErrors.steps(motions.at(14.5, 3, -2), motions.at(-14.75, 1, 0)), 1e-9);
     }
 

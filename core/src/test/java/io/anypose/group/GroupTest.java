@@ -80,7 +80,7 @@ class GroupTest {
     void eachPoseIsTheCombinationOfItsParts(AbelianGroup group) {
         assertEquals(
                 group.order(),
-                group.factors().stream().mapToInt(CyclicGroup::order).reduce(1, (a, b) -> a * b));
+                group.factors().stream().mapToInt(AxisPoses::order).reduce(1, (a, b) -> a * b));
         assertEquals(
                 group.order(),
                 group.poses().stream().map(group::parts).distinct().count());

@@ -54,8 +54,8 @@ class PoseSplitTest {
     }
 
     @Test
-    void theCrossOfRigidMotionsHasThreeArms() {
-        RigidMotions motions = new RigidMotions(C10, C14, C14);
+    void theCrossOfMotionsHasThreeArms() {
+        Motions motions = new Motions(C10, new ProductGroup(C14, C14));
         PoseSplit full = PoseSplit.around(C14, 7);
         PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.around(C10, 2), full, full));
         assertEquals(4 + 13 + 13 + 1, cross.seen().size());
@@ -69,9 +69,10 @@ class PoseSplitTest {
 
     @Test
     void theFirstArmOfACrossMayBeARangeOfRealAngles() {
-        RigidMotions motions = new RigidMotions(new CyclicGroup(20), C14, C14);
+        CyclicGroup turns = new CyclicGroup(20);
+        Motions motions = new Motions(turns, new ProductGroup(C14, C14));
         PoseSplit full = PoseSplit.around(C14, 7);
-        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(motions.turns(), 4), full, full));
+        PoseSplit cross = PoseSplit.cross(motions, List.of(PoseSplit.within(turns, 4), full, full));
         assertTrue(cross.isRange());
         assertEquals(8 + 13 + 13 + 1, cross.seen().size(), "elements");
         assertTrue(cross.isSeen(motions.at(-3.99, 0, 0)));

@@ -23,8 +23,10 @@ class PosesTest {
     @Test
     void partsAreTakenRowByRow() {
         Poses poses = Poses.of(TORUS, List.of(TORUS.pose(9), TORUS.pose(3)));
-        assertEquals(Poses.of(C3, List.of(C3.pose(2), C3.pose(0))), poses.part(0));
-        assertEquals(Poses.of(C4, List.of(C4.pose(1), C4.pose(3))), poses.part(1));
+        assertEquals(
+                Poses.of(C3, List.of(C3.pose(2), C3.pose(0))), poses.parts().get(0));
+        assertEquals(
+                Poses.of(C4, List.of(C4.pose(1), C4.pose(3))), poses.parts().get(1));
     }
 
     @Test

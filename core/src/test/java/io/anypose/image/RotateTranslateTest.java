@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.Motions;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,9 @@ class RotateTranslateTest {
 
     @Test
     void thereAreTenAnglesAndFourteenShiftsEitherWay() {
-        assertEquals(new RigidMotions(new CyclicGroup(10), new CyclicGroup(14), new CyclicGroup(14)), MOVED.group());
+        assertEquals(
+                new Motions(new CyclicGroup(10), new ProductGroup(new CyclicGroup(14), new CyclicGroup(14))),
+                MOVED.group());
         assertEquals(1960, MOVED.group().order());
         assertEquals(
                 List.of("rotation", "x", "y"),
@@ -47,7 +49,7 @@ class RotateTranslateTest {
     @Test
     void pixelsMovedTwiceAreMovedByTheComposedPose() {
         PixelTransformation quarters = Transformations.rotateTranslate(90, 2).on(6, 6);
-        RigidMotions group = (RigidMotions) quarters.group();
+        Motions group = (Motions) quarters.group();
         for (Pose a : group.poses()) {
             for (Pose b : group.poses()) {
                 assertEquals(quarters.map(group.compose(a, b)), quarters.map(a).after(quarters.map(b)));
@@ -58,8 +60,8 @@ class RotateTranslateTest {
     @Test
     void theDirectProductFailsTheSameTest() {
         PixelTransformation quarters = Transformations.rotateTranslate(90, 2).on(6, 6);
-        RigidMotions group = (RigidMotions) quarters.group();
-        ProductGroup direct = new ProductGroup(group.turns(), group.shifts());
+        Motions group = (Motions) quarters.group();
+        ProductGroup direct = new ProductGroup(group.centre(), group.shifts());
         Pose a = group.at(1, 0, 0);
         Pose b = group.at(0, 1, 0);
         PixelMap both = quarters.map(a).after(quarters.map(b));
@@ -103,7 +105,7 @@ class RotateTranslateTest {
         assertThrows(IllegalArgumentException.class, () -> any.pose(List.of(3.0, 1.0, 0.0)), "shifts keep their steps");
         Random random = new Random(3);
         for (int i = 0; i < 100; i++) {
-            double[] steps = ((RigidMotions) any.group()).steps(any.draw(random));
+            double[] steps = any.group().steps(any.draw(random));
             assertTrue(steps[0] != Math.rint(steps[0]), "any angle");
             assertTrue(steps[1] == Math.rint(steps[1]) && steps[2] == Math.rint(steps[2]), "whole steps");
         }

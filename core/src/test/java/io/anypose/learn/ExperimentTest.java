@@ -17,10 +17,10 @@ import io.anypose.data.ViewBatch;
 import io.anypose.data.ViewSource;
 import io.anypose.data.Views;
 import io.anypose.data.WatchedViews;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.learn.ModelFile.Part;
@@ -156,7 +156,7 @@ class ExperimentTest {
     @Test
     void turnedAndShiftedObjectsAreLearnedFromThreeArmsOnly() {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(28, 28);
-        RigidMotions group = (RigidMotions) moved.group();
+        AxisGroup group = moved.group();
         Trial recipe =
                 Trials.named("anypose", "rotate-translate", OperatorKind.FIXED).set("encoder.planes", PlaneChoice.RGB);
         Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), moved, SEED));

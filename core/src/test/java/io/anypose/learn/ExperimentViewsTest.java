@@ -9,10 +9,10 @@ import io.anypose.data.SceneViews;
 import io.anypose.data.TinyData;
 import io.anypose.data.ViewBatch;
 import io.anypose.data.ViewLog;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.ProductGroup;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
@@ -287,7 +287,7 @@ class ExperimentViewsTest {
     @EnumSource(Coverage.class)
     void turnedAndShiftedObjectsAreNeverLearnedFromOffTheCross(Coverage coverage) {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(SIDE, SIDE);
-        RigidMotions motions = (RigidMotions) moved.group();
+        AxisGroup motions = moved.group();
         ViewLog log = log(moved);
         run(recipe(log.transformation(), Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage), log);
         Set<Pose> cross = motions.poses().stream()
@@ -317,7 +317,7 @@ class ExperimentViewsTest {
     @EnumSource(Coverage.class)
     void objectsTurnedByAnyAngleAreNeverLearnedFromOffTheCross(Coverage coverage) {
         PixelTransformation moved = Transformations.anyRotateTranslate(12).on(SIDE, SIDE);
-        RigidMotions motions = (RigidMotions) moved.group();
+        AxisGroup motions = moved.group();
         ViewLog log = log(moved);
         run(
                 recipe(moved, Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage)

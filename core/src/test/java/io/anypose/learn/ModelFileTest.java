@@ -181,6 +181,36 @@ class ModelFileTest {
     }
 
     @Test
+    void axesThatCannotBeAreRefused() {
+        refusesAxis("[0]: the axis x needs a step above 0, not 0", axis -> axis.put("step", 0));
+        refusesAxis("[0].step: found nothing, a number is needed", axis -> axis.remove("step"));
+        refusesAxis("[0]: a group has at least one element, but the order is 0", axis -> axis.put("order", 0));
+        refusesAxis("[0].order: found nothing, a whole number is needed", axis -> axis.remove("order"));
+        refusesAxis("[0].anyPose: found \"yes\", a boolean is needed", axis -> axis.put("anyPose", "yes"));
+        refusesTransformation(
+                ": the axes of translate-x have 65537 poses or more; at most 65536 are possible",
+                transformation -> axis(transformation).put("order", 65_537));
+        refusesTransformation(
+                ": the axes of translate-x have equal names: [x, x]",
+                transformation -> transformation.withArray("axes").add(axis(transformation)));
+        refusesTransformation(
+                ": the transformation translate-x has no axis; at least one is needed",
+                transformation -> transformation.putArray("axes"));
+    }
+
+    private void refusesAxis(String problem, Consumer<ObjectNode> damage) {
+        refusesTransformation(".axes" + problem, transformation -> damage.accept(axis(transformation)));
+    }
+
+    private void refusesTransformation(String problem, Consumer<ObjectNode> damage) {
+        refusesModel("transformation" + problem, model -> damage.accept(model.withObject("/transformation")));
+    }
+
+    private static ObjectNode axis(ObjectNode transformation) {
+        return (ObjectNode) transformation.at("/axes/0");
+    }
+
+    @Test
     void mapsOfPlanesAreCheckedWhenTheyAreRead() {
         refuses(
                 "model.planes: a map of colour planes needs at least one plane on either side, not 3 to 0",

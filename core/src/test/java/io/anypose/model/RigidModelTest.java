@@ -9,10 +9,10 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.data.PatternViews;
 import io.anypose.data.Views;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.CpuEngine;
@@ -26,8 +26,7 @@ class RigidModelTest {
 
     private static final Seed SEED = new Seed(6);
     private static final Views VIEWS = views(Transformations.ROTATE_TRANSLATE);
-    private static final RigidMotions MOTIONS =
-            (RigidMotions) VIEWS.transformation().group();
+    private static final AxisGroup MOTIONS = VIEWS.transformation().group();
     private static final int ACROSS = 3;
     private static final int DOWN = 4;
     private static final int TURNS = 10;

@@ -12,10 +12,10 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.data.PatternViews;
 import io.anypose.data.Views;
+import io.anypose.group.Motions;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
@@ -29,6 +29,7 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,8 +43,7 @@ class ShiftScoresTest {
 
     private static final Seed SEED = new Seed(6);
     private static final Views VIEWS = new PatternViews(Transformations.ROTATE_TRANSLATE.on(12, 10), 1, 2, 3, 4, SEED);
-    private static final RigidMotions MOTIONS =
-            (RigidMotions) VIEWS.transformation().group();
+    private static final Motions MOTIONS = (Motions) VIEWS.transformation().group();
     private static final int INPUTS = 120;
 
     @RegisterExtension
@@ -77,7 +77,7 @@ class ShiftScoresTest {
             double[][] field = TestModels.rows(scores(recogniser).field(images));
             int shifts = MOTIONS.shifts().order();
             for (Pose shift : MOTIONS.shifts().poses()) {
-                Pose pose = MOTIONS.pose(MOTIONS.turns().identity(), shift);
+                Pose pose = MOTIONS.pose(List.of(shift, MOTIONS.centre().identity()));
                 double[][] expected = TestModels.rows(
                         model.canonical(images, Poses.repeat(pose, 2)).values());
                 for (int row = 0; row < 2; row++) {
@@ -132,7 +132,8 @@ class ShiftScoresTest {
                 double[] poses = answers.poseProbabilities()[row];
                 Set<Integer> looked = IntStream.range(0, poses.length)
                         .filter(pose -> poses[pose] > 0)
-                        .mapToObj(pose -> MOTIONS.shift(MOTIONS.pose(pose)).index())
+                        .mapToObj(pose ->
+                                MOTIONS.stages(MOTIONS.pose(pose)).get(0).index())
                         .collect(Collectors.toSet());
                 assertEquals(highest, looked);
             }
@@ -143,7 +144,7 @@ class ShiftScoresTest {
     @Test
     void aRealAngleBelongsToBothAnglesBesideItAndIsFoundBetweenThem() {
         Views views = new PatternViews(Transformations.anyRotateTranslate(12).on(12, 10), 1, 2, 3, 4, SEED);
-        RigidMotions motions = (RigidMotions) views.transformation().group();
+        Motions motions = (Motions) views.transformation().group();
         ModelSpec spec = new ModelSpec(
                 TransformationInfo.of(views.transformation()),
                 motions.poses().stream().map(Pose::index).toList(),
@@ -165,12 +166,15 @@ class ShiftScoresTest {
                 double[] poses = answers.poseProbabilities()[row];
                 Pose best = motions.pose(Peak.of(poses));
                 Pose found = answers.poses().get(row);
-                assertEquals(motions.shift(best), motions.shift(found));
-                double[] angles = motions.turns().poses().stream()
-                        .mapToDouble(turn ->
-                                poses[motions.pose(turn, motions.shift(best)).index()])
+                assertEquals(motions.stages(best).get(0), motions.stages(found).get(0));
+                double[] angles = motions.centre().poses().stream()
+                        .mapToDouble(turn -> poses[
+                                motions.pose(List.of(motions.stages(best).get(0), turn))
+                                        .index()])
                         .toArray();
-                assertEquals(Peak.between(motions.turns(), angles), motions.turn(found));
+                assertEquals(
+                        Peak.between(motions.factors().get(0), angles),
+                        motions.stages(found).get(1));
                 assertFalse(found.isElement(), "between two of the grid");
             }
             double below = loss(recogniser, images, motions.at(1, 0, 0));

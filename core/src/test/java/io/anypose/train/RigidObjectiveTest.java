@@ -8,9 +8,9 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.data.PatternViews;
 import io.anypose.data.Views;
+import io.anypose.group.AxisGroup;
 import io.anypose.group.PoseSplit;
 import io.anypose.group.Poses;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Model;
@@ -28,8 +28,7 @@ class RigidObjectiveTest {
 
     private static final Seed SEED = new Seed(6);
     private static final Views VIEWS = new PatternViews(Transformations.ROTATE_TRANSLATE.on(6, 8), 1, 2, 3, 4, SEED);
-    private static final RigidMotions MOTIONS =
-            (RigidMotions) VIEWS.transformation().group();
+    private static final AxisGroup MOTIONS = VIEWS.transformation().group();
 
     @RegisterExtension
     static final CpuEngine CPU = new CpuEngine();

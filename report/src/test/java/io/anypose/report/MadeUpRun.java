@@ -16,7 +16,6 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
-import io.anypose.model.AxisInfo;
 import io.anypose.model.Spectrum;
 import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Provenance;
@@ -298,7 +297,7 @@ public final class MadeUpRun {
         String transformation = Part.transformation(part).orElseThrow();
         return new Ablation(
                 transformation,
-                AxisInfo.of(Transformations.kind(transformation).on(28, 28).axes()),
+                Transformations.kind(transformation).on(28, 28).axes(),
                 OperatorKind.FIXED,
                 PaperNumbers.neighbours().stream()
                         .filter(cell -> cell.transformation().equals(transformation))
@@ -325,7 +324,7 @@ public final class MadeUpRun {
                 "model.anypose",
                 transformation.name(),
                 transformation.group().toString(),
-                AxisInfo.of(transformation.axes()),
+                transformation.axes(),
                 List.of(),
                 List.of(),
                 OperatorKind.SPECTRAL,

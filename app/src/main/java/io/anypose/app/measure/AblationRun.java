@@ -14,7 +14,6 @@ import io.anypose.eval.NeighbourAblation.Grid;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.model.AxisInfo;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -85,7 +84,7 @@ final class AblationRun {
                                     + left.after(done, total) + " left"));
             return new AblationText(new Ablation(
                     file.spec().transformation().name(),
-                    AxisInfo.of(file.spec().transformation().axes()),
+                    file.spec().transformation().axes(),
                     file.spec().operator(),
                     cells,
                     provenance));

@@ -5,7 +5,6 @@ import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.file.Json;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import java.util.Comparator;
@@ -97,9 +96,8 @@ final class EvaluationText implements ResultText {
                 .formatted(transformation().name(), evaluation.operator(), recogniser(result), objects));
         if (isCompound()) {
             table.append(random(result)).append(errors(result));
-            boolean rigid = transformation().group() instanceof RigidMotions;
             return table.append(
-                            rigid
+                            transformation().axes().size() > 2
                                     ? new TurnsText(transformation(), result)
                                     : new GridText(transformation(), result, colours))
                     .append("\n\n")

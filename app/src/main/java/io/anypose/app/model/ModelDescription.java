@@ -117,7 +117,7 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
     /** Along one axis and two each of them; along more they would be thousands. */
     private String poses(List<Pose> poses) {
         if (file.spec().transformation().axes().size() > 2) {
-            AxisGroup group = AxisGroup.require(file.spec().group(), "a cross");
+            AxisGroup group = file.spec().group();
             boolean cross = poses.stream().allMatch(group::isOnCross);
             return Text.count(poses.size()) + (cross ? ", each moved along one axis only" : "");
         }

@@ -117,7 +117,7 @@ final class ModelGroup {
      * those that pixels are moved to.
      */
     List<Pose> back(Pose pose) {
-        AxisGroup group = AxisGroup.require(transformation().group(), "undoing a pose along each axis");
+        AxisGroup group = transformation().group();
         double[] steps = group.steps(pose);
         List<Pose> back = new ArrayList<>();
         for (int axis = steps.length - 1; axis >= 0; axis--) {

@@ -1,7 +1,7 @@
 package io.anypose.model.operator;
 
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Group;
 
 /**
@@ -39,7 +39,7 @@ public record Layout(Group group, int dimension, int block) {
                     "a block that moves by any amount has an odd number of entries, not " + samples);
         }
         int block = 1;
-        for (CyclicGroup axis : group.factors()) {
+        for (AxisPoses axis : group.factors()) {
             if (axis.order() < 2 * samples) {
                 throw new IllegalArgumentException("poses are searched for at " + axis.order()
                         + " points, which is too few for blocks of " + samples + "; needed are " + 2 * samples

@@ -7,7 +7,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Poses;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.engine.Scalars;
@@ -134,7 +134,7 @@ public final class SpectralOperator implements Operator {
 
     /** Signed steps along each factor, one row per pose. */
     private NDArray steps(NDManager manager, Poses poses) {
-        List<CyclicGroup> factors = group.factors();
+        List<AxisPoses> factors = group.factors();
         float[] steps = new float[poses.size() * factors.size()];
         for (int factor = 0; factor < factors.size(); factor++) {
             double[] along = poses.steps(factor);

@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -36,9 +36,9 @@ final class GroupFourier {
     private final List<double[][]> complexInverse;
 
     GroupFourier(AbelianGroup group) {
-        List<CyclicGroup> factors = group.factors();
+        List<AxisPoses> factors = group.factors();
         this.order = group.order();
-        this.axes = factors.stream().mapToInt(CyclicGroup::order).toArray();
+        this.axes = factors.stream().mapToInt(AxisPoses::order).toArray();
         this.half = last() / 2 + 1;
         this.realForward = realForward();
         this.realInverse = realInverse();

@@ -3,7 +3,7 @@ package io.anypose.pose.correlation;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.AbelianGroup;
-import io.anypose.group.CyclicGroup;
+import io.anypose.group.AxisPoses;
 import io.anypose.group.Group;
 import io.anypose.group.Pose;
 import java.util.List;
@@ -26,7 +26,7 @@ public record Window(AbelianGroup group, int length) {
     }
 
     private boolean contains(Pose pose) {
-        List<CyclicGroup> axes = group.factors();
+        List<AxisPoses> axes = group.factors();
         List<Pose> parts = group.parts(pose);
         for (int i = 0; i < axes.size(); i++) {
             // Counted from the first pose of the window, so that half way round is inside whichever way one goes.

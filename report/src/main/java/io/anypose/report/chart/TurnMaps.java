@@ -3,7 +3,6 @@ package io.anypose.report.chart;
 import io.anypose.eval.Evaluation;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.SeedMean;
-import io.anypose.group.RigidMotions;
 import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.provenance.AnyposeException;
@@ -57,7 +56,7 @@ public final class TurnMaps implements Drawable {
 
     /** Whether a record is to be drawn so. */
     public static boolean suit(Evaluation evaluation) {
-        return evaluation.transformation().group() instanceof RigidMotions;
+        return evaluation.transformation().axes().size() > 2;
     }
 
     /**

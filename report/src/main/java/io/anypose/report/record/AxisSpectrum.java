@@ -35,7 +35,7 @@ public record AxisSpectrum(String axis, int order, Spectrum spectrum, Optional<S
         return IntStream.range(0, model.spectra().size())
                 .mapToObj(i -> new AxisSpectrum(
                         model.axes().get(i).name(),
-                        model.axes().get(i).order(),
+                        model.axes().get(i).group().order(),
                         model.spectra().get(i).spectrum(),
                         prior))
                 .toList();

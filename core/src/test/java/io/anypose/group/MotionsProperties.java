@@ -16,28 +16,31 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Size;
 
 /** Turned and shifted: poses compose as the motions of a plane do, which they are. */
-class RigidMotionsProperties {
+class MotionsProperties {
 
     private static final double ROUNDING = 1e-9;
     /** Shifts that stay inside of the image, however three of them are turned and added up. */
     private static final double NEAR = 1.6;
 
-    private static final RigidMotions MOTIONS =
-            new RigidMotions(new CyclicGroup(10), new CyclicGroup(14), new CyclicGroup(14));
-    private static final RigidMotions QUARTERS =
-            new RigidMotions(new CyclicGroup(4), new CyclicGroup(3), new CyclicGroup(3));
+    private static final Motions MOTIONS = motions(10, 14);
+    private static final Motions QUARTERS = motions(4, 3);
+
+    private static Motions motions(int turns, int shifts) {
+        CyclicGroup along = new CyclicGroup(shifts);
+        return new Motions(new CyclicGroup(turns), new ProductGroup(along, along));
+    }
 
     /** The same elements with the law that has no idea of turning: (r, t)(s, u) = (rs, t + u). */
-    private static Pose unturned(RigidMotions group, Pose a, Pose b) {
+    private static Pose unturned(Motions group, Pose a, Pose b) {
         double[] last = group.steps(a);
         double[] first = group.steps(b);
         return group.at(last[0] + first[0], last[1] + first[1], last[2] + first[2]);
     }
 
     /** Where a motion brings a point of the plane: turned counter-clockwise as one sees it, y counting down, then shifted. */
-    private static double[] moved(RigidMotions group, Pose pose, double... point) {
+    private static double[] moved(Motions group, Pose pose, double... point) {
         double[] steps = group.steps(pose);
-        double angle = Math.toRadians(360.0 * steps[0] / group.turns().order());
+        double angle = Math.toRadians(360.0 * steps[0] / group.centre().order());
         return new double[] {
             Math.cos(angle) * point[0] + Math.sin(angle) * point[1] + steps[1],
             -Math.sin(angle) * point[0] + Math.cos(angle) * point[1] + steps[2]
@@ -121,14 +124,78 @@ class RigidMotionsProperties {
     @Example
     void aPoseIsItsTurnAndItsShift() {
         Pose pose = MOTIONS.at(-2, 3, -6);
-        assertEquals(new CyclicGroup(10).step(-2), MOTIONS.turn(pose));
-        assertEquals(MOTIONS.shifts().at(3, -6), MOTIONS.shift(pose));
-        assertEquals(pose, MOTIONS.pose(MOTIONS.turn(pose), MOTIONS.shift(pose)));
+        assertEquals(new CyclicGroup(10).step(-2), MOTIONS.stages(pose).get(1));
+        assertEquals(MOTIONS.shifts().at(3, -6), MOTIONS.stages(pose).get(0));
+        assertEquals(pose, MOTIONS.pose(MOTIONS.stages(pose)));
         assertEquals(1960, MOTIONS.order());
         assertEquals((8 * 14 + 3) * 14 + 8, pose.index());
         assertEquals(
                 List.of(8, 3, 8), MOTIONS.parts(pose).stream().map(Pose::index).toList());
         assertEquals("(C14 x C14) : C10", MOTIONS.toString());
+    }
+
+    /** Whether nothing is left of a pose when its stages are undone in their order. */
+    private static boolean isUndone(Pose pose, List<Pose> stages) {
+        Pose rest = pose;
+        for (Pose stage : stages) {
+            rest = MOTIONS.compose(stage.inverse(), rest);
+        }
+        return distance(rest, MOTIONS.identity()) <= ROUNDING;
+    }
+
+    /** The shift and the turn of a pose, each as a motion of its own. */
+    private static List<Pose> stages(Pose pose) {
+        List<Pose> parts = MOTIONS.stages(pose);
+        return List.of(
+                MOTIONS.pose(List.of(parts.get(0), MOTIONS.centre().identity())),
+                MOTIONS.pose(List.of(MOTIONS.shifts().identity(), parts.get(1))));
+    }
+
+    @Property
+    void stagesAreUndoneInTheirOrder(@ForAll @Size(3) List<@DoubleRange(min = -NEAR, max = NEAR) Double> numbers) {
+        Pose pose = pose(numbers, 0);
+        assertTrue(isUndone(pose, stages(pose)));
+        assertEquals(0, distance(pose, MOTIONS.pose(MOTIONS.stages(pose))), ROUNDING);
+    }
+
+    @Example
+    void theOtherOrderDoesNotUndoThem() {
+        Pose pose = MOTIONS.at(2, 1.5, 0);
+        List<Pose> stages = stages(pose);
+        assertFalse(isUndone(pose, List.of(stages.get(1), stages.get(0))));
+    }
+
+    @Example
+    void stagesOfManyPosesAreThoseOfEach() {
+        Poses poses = Poses.of(MOTIONS, List.of(MOTIONS.at(1.5, 2, 3), MOTIONS.at(-1, 0, 4)));
+        assertEquals(
+                List.of(
+                        Poses.of(
+                                MOTIONS.shifts(),
+                                List.of(
+                                        MOTIONS.shifts().at(2, 3),
+                                        MOTIONS.shifts().at(0, 4))),
+                        Poses.of(
+                                MOTIONS.centre(),
+                                List.of(
+                                        MOTIONS.centre().at(1.5),
+                                        MOTIONS.centre().at(-1)))),
+                poses.stages());
+        Poses shifts = poses.stages().get(0);
+        assertEquals(List.of(shifts), shifts.stages(), "one stage, because shifts commute");
+        assertEquals(shifts.get(0), MOTIONS.shifts().pose(MOTIONS.shifts().stages(shifts.get(0))));
+    }
+
+    @Example
+    void motionsHaveOneAxisOfTurnsAndTwoOfShifts() {
+        ProductGroup shifts = MOTIONS.shifts();
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Motions(shifts, shifts));
+        assertEquals(
+                "motions need one axis of turns and two of shifts, not those of C14 x C14 and of C14 x C14",
+                refusal.getMessage());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Motions(new CyclicGroup(4), new ProductGroup(shifts, new CyclicGroup(2))));
     }
 
     @Example

@@ -2,11 +2,12 @@ package io.anypose.group;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Turning together with shifting: (r, t)(s, u) = (rs, t + r·u), which does not commute.
  *
- * <p>Every rigid motion has exactly one normal form, <em>turn about the centre, then shift</em>, and a pose is described by it:
+ * <p>Every motion has exactly one normal form, <em>turn about the centre, then shift</em>, and a pose is described by it:
  * steps of the turn, then of the shift to the right and down. Turns are counter-clockwise as people see them. A step has the same
  * length along both axes.
  *
@@ -15,40 +16,42 @@ import java.util.stream.IntStream;
  * images do, and only a quarter turn maps a torus to itself; so with other turns the laws of a group hold as long as no shift
  * on the way is longer than half of the way round, and with quarter turns, on as many steps either way, always.
  *
- * @param turns steps of the whole turn
- * @param across steps to the right
- * @param down steps down
+ * @param centre the turns, whose order is the number of steps of the whole turn
+ * @param shifts steps to the right and steps down
  */
-public record RigidMotions(CyclicGroup turns, CyclicGroup across, CyclicGroup down) implements AxisGroup {
+public record Motions(AbelianGroup centre, ProductGroup shifts) implements AxisGroup {
 
     /** Steps this near to a whole number are one: sines of quarter turns are not quite 0. */
     private static final double ROUNDING = 1e-9;
 
+    public Motions {
+        if (centre.factors().size() != 1 || shifts.factors().size() != 2) {
+            throw new IllegalArgumentException(
+                    "motions need one axis of turns and two of shifts, not those of " + centre + " and of " + shifts);
+        }
+    }
+
     @Override
     public int order() {
-        return Math.multiplyExact(turns.order(), shifts().order());
+        return Math.multiplyExact(centre.order(), shifts.order());
     }
 
-    /** The shifts alone: a torus. */
-    public ProductGroup shifts() {
-        return new ProductGroup(across, down);
+    /** {@inheritDoc} The shifts come first, then the turn. */
+    @Override
+    public List<AbelianGroup> stages() {
+        return List.of(shifts, centre);
     }
 
-    /** How far a pose is turned. */
-    public Pose turn(Pose pose) {
-        return turns.at(steps(pose)[0]);
-    }
-
-    /** How far a pose is shifted after that. */
-    public Pose shift(Pose pose) {
+    @Override
+    public List<Pose> stages(Pose pose) {
         double[] steps = steps(pose);
-        return shifts().at(steps[1], steps[2]);
+        return List.of(shifts.at(steps[1], steps[2]), centre.at(steps[0]));
     }
 
-    /** The pose that is turned, then shifted. */
-    public Pose pose(Pose turn, Pose shift) {
-        double[] shifted = shifts().steps(shift);
-        return at(turns.steps(turn)[0], shifted[0], shifted[1]);
+    @Override
+    public Pose pose(List<Pose> stages) {
+        double[] shifted = shifts.steps(stages.get(0));
+        return at(centre.steps(stages.get(1))[0], shifted[0], shifted[1]);
     }
 
     @Override
@@ -68,7 +71,7 @@ public record RigidMotions(CyclicGroup turns, CyclicGroup across, CyclicGroup do
 
     /** A shift after a turn; y counts downwards. */
     private double[] turned(double steps, double x, double y) {
-        double angle = 2 * Math.PI * steps / turns.order();
+        double angle = 2 * Math.PI * steps / centre.order();
         double cos = StrictMath.cos(angle);
         double sin = StrictMath.sin(angle);
         return new double[] {cos * x + sin * y, cos * y - sin * x};
@@ -81,8 +84,9 @@ public record RigidMotions(CyclicGroup turns, CyclicGroup across, CyclicGroup do
     }
 
     @Override
-    public List<CyclicGroup> factors() {
-        return List.of(turns, across, down);
+    public List<AxisPoses> factors() {
+        return Stream.concat(centre.factors().stream(), shifts.factors().stream())
+                .toList();
     }
 
     @Override
@@ -95,6 +99,6 @@ public record RigidMotions(CyclicGroup turns, CyclicGroup across, CyclicGroup do
 
     @Override
     public String toString() {
-        return "(" + across + " x " + down + ") : " + turns;
+        return "(" + shifts + ") : " + centre;
     }
 }
