@@ -123,6 +123,12 @@ class SeenTest {
     }
 
     @Test
+    void halfOfTheWayRoundIsAPoseUnlessAnyIsPossible() {
+        assertEquals(144, Seen.half(moved("rotation:72").axes().get(0)));
+        assertEquals(180, Seen.half(moved("rotation:any/15").axes().get(0)));
+    }
+
+    @Test
     void theUsualPosesOfFewAreThoseThatThereAre() {
         assertEquals("pose=1", Seen.usual(new Examples(new CyclicGroup(2))).toString());
         assertEquals("pose=1", Seen.usual(new Examples(new CyclicGroup(3))).toString());

@@ -83,8 +83,8 @@ final class Sweep extends ConsoleCommand {
     }
 
     /** Refuses wrong options, keys and values of train before Spark is started. */
-    private static void requireTrial(List<String> train) {
-        ParseResult parsed = Main.commandLine(List.of()).parseArgs(train.toArray(String[]::new));
+    private void requireTrial(List<String> train) {
+        ParseResult parsed = Main.commandLine(List.of()).setErr(err()).parseArgs(train.toArray(String[]::new));
         ((Train) parsed.subcommand().commandSpec().userObject()).trial();
     }
 }
