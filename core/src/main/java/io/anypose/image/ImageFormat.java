@@ -1,6 +1,6 @@
 package io.anypose.image;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
 
 /**
  * How the bytes of an image are laid out: planes one after the other, each row by row.
@@ -51,9 +51,8 @@ public record ImageFormat(int planes, int width, int height, int maximum) {
      *
      * @param from where the image begins in {@code pixels}
      */
-    public boolean repeatsPlane(byte[] pixels, int from) {
-        int second = from + pixels();
-        return planes > 1 && Arrays.equals(pixels, from, second, pixels, second, second + pixels());
+    public boolean repeatsPlane(ByteBuffer pixels, int from) {
+        return planes > 1 && pixels.slice(from, pixels()).equals(pixels.slice(from + pixels(), pixels()));
     }
 
     /** Bytes of one image. */

@@ -21,16 +21,13 @@ import io.anypose.provenance.AnyposeException;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -105,22 +102,16 @@ public final class TrainedModel implements AutoCloseable {
     /**
      * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
      *
-     * <p>An answer does not depend on the pictures beside it, nor on how many there are, to the last bit. With another number of
-     * threads the engine may add up in another order, which changes last bits of confidences where latents are narrow. For the first, the number of rows that the engine gets is a multiple of one that it computes well, and pictures whose
-     * colour planes it can take for one are apart from others.
+     * <p>An answer does not depend on the pictures beside it, nor on how many there are, to the last bit: the number of rows that the
+     * engine gets is a multiple of {@value #ROWS}. With another number of threads the engine may add up in another order, which changes
+     * last bits of confidences where latents are narrow.
      *
      * @param prepared as {@link #prepare} makes them
      */
     public List<Answer> recognisePrepared(List<byte[]> prepared) {
-        return whileOpen(() -> {
-            Answer[] answers = new Answer[prepared.size()];
-            ImageFormat format = model.spec().format();
-            Map<Boolean, List<Integer>> places = IntStream.range(0, prepared.size())
-                    .boxed()
-                    .collect(Collectors.partitioningBy(place -> format.repeatsPlane(prepared.get(place), 0)));
-            places.values().forEach(alike -> answerInTiles(prepared, alike, answers));
-            return List.of(answers);
-        });
+        int tile = model.spec().format().tile();
+        int multiple = Math.min(ROWS, tile);
+        return answers(prepared, tile / multiple * multiple, multiple);
     }
 
     /**
@@ -130,27 +121,22 @@ public final class TrainedModel implements AutoCloseable {
      * @param prepared as {@link #prepare} makes them
      */
     public List<Answer> recogniseLoosely(List<byte[]> prepared) {
-        int most = model.spec().format().tile();
+        return answers(prepared, model.spec().format().tile(), 1);
+    }
+
+    /**
+     * @param most pictures that the engine gets at once
+     * @param multiple of which the engine gets rows
+     */
+    private List<Answer> answers(List<byte[]> prepared, int most, int multiple) {
         return whileOpen(() -> {
             List<Answer> answers = new ArrayList<>(prepared.size());
             for (int from = 0; from < prepared.size(); from += most) {
                 List<byte[]> some = prepared.subList(from, Math.min(prepared.size(), from + most));
-                answers.addAll(answersTo(some, some.size()));
+                answers.addAll(answersTo(some, (some.size() + multiple - 1) / multiple * multiple));
             }
             return answers;
         });
-    }
-
-    private void answerInTiles(List<byte[]> prepared, List<Integer> places, Answer[] answers) {
-        int multiple = Math.min(ROWS, model.spec().format().tile());
-        int most = model.spec().format().tile() / multiple * multiple;
-        for (int from = 0; from < places.size(); from += most) {
-            List<Integer> some = places.subList(from, Math.min(places.size(), from + most));
-            int rows = (some.size() + multiple - 1) / multiple * multiple;
-            Iterator<Answer> found =
-                    answersTo(some.stream().map(prepared::get).toList(), rows).iterator();
-            some.forEach(place -> answers[place] = found.next());
-        }
     }
 
     private <T> T whileOpen(Supplier<T> work) {

@@ -141,7 +141,7 @@ public enum Architecture {
                             new SeparableEncoder(shifted, positions, spec.planes(), spec.format(), weights, "encoder1"),
                             new FixedOperator(manager, shifted)),
                     new Stage(
-                            new LinearEncoder(turned, Planes.identity(1), weight),
+                            new LinearEncoder(turned, weight),
                             Operators.create(spec.operator(), manager, turned, spec.period(), weights, "operator2")));
         }
 
@@ -190,16 +190,16 @@ public enum Architecture {
     /** Linear encoders, the first of which sees the image; architectures with other encoders override this. */
     List<Stage> stages(ModelSpec spec, NDManager manager, Weights weights) {
         List<Stage> stages = new ArrayList<>();
-        Planes planes = spec.planes();
-        long inputs = (long) planes.outputs() * spec.format().pixels();
+        long inputs = (long) spec.planes().outputs() * spec.format().pixels();
         for (Layout layout : layouts(spec)) {
             String number = String.valueOf(stages.size() + 1);
             NDArray weight =
                     weights.array("encoder" + number, new Shape(layout.dimension(), inputs), Initial.linear(inputs));
             stages.add(new Stage(
-                    new LinearEncoder(layout, planes, weight),
+                    stages.isEmpty()
+                            ? new LinearEncoder(layout, spec.planes(), spec.format(), weight)
+                            : new LinearEncoder(layout, weight),
                     Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator" + number)));
-            planes = Planes.identity(1);
             inputs = layout.dimension();
         }
         return stages;

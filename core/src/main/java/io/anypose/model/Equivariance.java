@@ -42,7 +42,7 @@ public final class Equivariance implements AutoCloseable {
         this.model = model;
         this.views = views.at(model.spec().group().identity());
         this.tile = tile;
-        this.images = new Images(views.format(), model.type());
+        this.images = new Images(views.format());
         this.kept = model.manager().newSubManager();
     }
 

@@ -50,7 +50,7 @@ public final class Recurrence {
             return Optional.empty();
         }
         ViewBatch batch = views.sample(seed);
-        Images images = new Images(views.format(), model.type());
+        Images images = new Images(views.format());
         try (NDScope scope = EngineScope.open()) {
             NDArray latents =
                     model.encode(images.upload(model.manager(), batch)).values();

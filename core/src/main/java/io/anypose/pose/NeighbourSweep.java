@@ -64,7 +64,7 @@ public final class NeighbourSweep {
         }
         this.model = model;
         this.search = new OrbitSearch(model.operator(), references.values());
-        this.images = new Images(model.spec().format(), model.type());
+        this.images = new Images(model.spec().format());
     }
 
     /** One entry for each setting, in the order given. */

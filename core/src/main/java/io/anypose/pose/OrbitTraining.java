@@ -50,7 +50,7 @@ public final class OrbitTraining {
         this.model = model;
         this.training = training;
         this.settings = settings;
-        this.images = new Images(training.format(), model.type());
+        this.images = new Images(training.format());
         this.recogniser = OrbitRecogniser.untrained(model, settings.network(), settings.seed());
     }
 

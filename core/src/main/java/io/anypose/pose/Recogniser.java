@@ -29,7 +29,7 @@ public final class Recogniser {
         this.model = model;
         this.inference = inference;
         this.calibrator = calibrator;
-        this.images = new Images(model.spec().format(), model.type());
+        this.images = new Images(model.spec().format());
     }
 
     /**

@@ -57,7 +57,7 @@ public final class References implements AutoCloseable {
                             validation.anchors()));
         }
         int[] anchors = Arrays.copyOf(validation.shuffled(seed, 0), count);
-        Images images = new Images(validation.format(), model.type());
+        Images images = new Images(validation.format());
         try (NDScope scope = EngineScope.open()) {
             NDList tiles = new NDList();
             int tile = validation.format().tile();

@@ -55,7 +55,7 @@ public final class Training {
         this.validation = validation;
         this.settings = settings;
         this.objective = new Objective(settings.consistencyWeight(), settings.reduction(), settings.supervision());
-        this.images = new Images(training.format(), model.type());
+        this.images = new Images(training.format());
         this.best = Tensors.encode(model.arrays());
     }
 

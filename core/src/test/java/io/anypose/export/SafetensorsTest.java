@@ -86,7 +86,7 @@ class SafetensorsTest {
             assertArrayEquals(
                     new int[] {70, 70}, read.tensors().get("operator1").shape());
             assertEquals("[\"dot\",\"bar\",\"pole\"]", read.texts().get("classes"));
-            assertEquals("{\"network\":\"mlp:256\"}", read.texts().get("recognisers"));
+            assertEquals("mlp:256", read.texts().get("orbit"));
         }
     }
 }

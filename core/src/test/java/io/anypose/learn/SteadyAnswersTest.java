@@ -27,7 +27,7 @@ class SteadyAnswersTest {
 
     private static final int PICTURES = 150;
 
-    /** Red and green are the same in every second one, and may be computed with as one plane. */
+    /** Red and green are the same in every second one. */
     private static BufferedImage picture(int number) {
         BufferedImage picture = new BufferedImage(6, 6, BufferedImage.TYPE_INT_RGB);
         Random random = new Random(number);
@@ -65,6 +65,16 @@ class SteadyAnswersTest {
             for (int batch : new int[] {1, 7, 33, 64}) {
                 assertSame(together, inBatches(model, pictures, batch), batch + " at once");
             }
+            List<Answer> apart = new ArrayList<>(Collections.nCopies(PICTURES, null));
+            for (int first : new int[] {0, 1}) { // red and green are the same in all of them, or in none
+                List<Integer> alike = IntStream.iterate(first, i -> i < PICTURES, i -> i + 2)
+                        .boxed()
+                        .toList();
+                List<Answer> answers = model.recognisePrepared(
+                        alike.stream().map(pictures::get).toList());
+                IntStream.range(0, alike.size()).forEach(i -> apart.set(alike.get(i), answers.get(i)));
+            }
+            assertSame(together, apart, "beside pictures with planes alike");
             List<byte[]> backwards = new ArrayList<>(pictures);
             Collections.reverse(backwards);
             List<Answer> reversed = new ArrayList<>(model.recognisePrepared(backwards));

@@ -202,7 +202,7 @@ class NearestNeighboursTest {
 
     private static Latent encoded(Model model, int object) {
         ViewBatch batch = ViewBatch.at(TEST, object, object + 1, GROUP.identity());
-        return model.encode(new Images(TEST.format(), model.type()).upload(model.manager(), batch));
+        return model.encode(new Images(TEST.format()).upload(model.manager(), batch));
     }
 
     @Test

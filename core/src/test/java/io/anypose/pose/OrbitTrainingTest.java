@@ -193,7 +193,7 @@ class OrbitTrainingTest {
     }
 
     private static Latent latent(Model model, ViewBatch batch) {
-        Images images = new Images(batch.format(), model.type());
+        Images images = new Images(batch.format());
         return model.encode(images.upload(model.manager(), batch.pixels(), batch.size()));
     }
 

@@ -107,7 +107,7 @@ class LearnedParityTest {
         try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
             Objective.Terms terms = objective.terms(
                     model,
-                    new Images(FORMAT, model.type()).upload(model.manager(), pixels, pixels.length / FORMAT.bytes()),
+                    new Images(FORMAT).upload(model.manager(), pixels, pixels.length / FORMAT.bytes()),
                     poses(),
                     model.manager().create(labels));
             collector.backward(terms.total());

@@ -117,7 +117,7 @@ class ModelParityTest {
         try (Model model = model(golden, type)) {
             byte[] pixels = pixels(golden, "pose1");
             assertClose(golden.get("input_pixel_sums_view1"), sums(pixels), 0);
-            NDArray images = new Images(FORMAT, type).upload(model.manager(), pixels, 8);
+            NDArray images = new Images(FORMAT).upload(model.manager(), pixels, 8);
             Latent canonical = model.canonical(images, poses(golden, "pose1"));
             assertClose(
                     golden.get("canonical_view1_of_sample_1"),
@@ -151,7 +151,7 @@ class ModelParityTest {
     void canonicalisingTheOtherWayDisagrees() {
         JsonObject golden = GOLDEN.getAsJsonArray("cases").get(0).getAsJsonObject();
         try (Model model = model(golden, DataType.FLOAT64)) {
-            NDArray images = new Images(FORMAT, DataType.FLOAT64).upload(model.manager(), pixels(golden, "pose1"), 8);
+            NDArray images = new Images(FORMAT).upload(model.manager(), pixels(golden, "pose1"), 8);
             Latent wrong = model.canonical(images, poses(golden, "pose1").inverse());
             double[] found = doubles(wrong.values().get(1));
             double[] expected = flat(golden.get("canonical_view1_of_sample_1"));
@@ -228,7 +228,7 @@ class ModelParityTest {
             Objective.Terms terms = new Objective(1, Reduction.MEAN, Supervision.FIRST_VIEW)
                     .terms(
                             model,
-                            new Images(FORMAT, model.type()).upload(model.manager(), both, 16),
+                            new Images(FORMAT).upload(model.manager(), both, 16),
                             Poses.of(model.spec().group(), poses),
                             model.manager().create(labels));
             collector.backward(terms.total());

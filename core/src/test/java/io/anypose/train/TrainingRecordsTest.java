@@ -127,7 +127,7 @@ class TrainingRecordsTest {
                     Objective.Terms terms = new Objective(1, Reduction.MEAN, Supervision.FIRST_VIEW)
                             .terms(
                                     model,
-                                    new Images(views.format(), model.type()).upload(model.manager(), pairs),
+                                    new Images(views.format()).upload(model.manager(), pairs),
                                     pairs.poses(),
                                     labels);
                     long[] found = terms.logits().argMax(1).toLongArray();

@@ -3,6 +3,7 @@ package io.anypose.model.encoder;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
@@ -65,7 +66,7 @@ public final class ConvEncoder implements Encoder {
 
     private final Layout layout;
     private final Planes planes;
-    private final ImageFormat format;
+    private final Numbers numbers;
     private final List<Arrays> layers;
     private final NDArray latent;
     private final boolean learning;
@@ -79,17 +80,17 @@ public final class ConvEncoder implements Encoder {
         }
         this.layout = layout;
         this.planes = planes;
-        this.format = format;
+        this.numbers = new Numbers(format, false);
         this.layers = List.copyOf(arrays);
         this.latent = weights.array(
                 name + ".latent", new Shape(layout.dimension(), plan.features()), Initial.linear(plan.features()));
         this.learning = false;
     }
 
-    private ConvEncoder(ConvEncoder encoder, boolean learning) {
+    private ConvEncoder(ConvEncoder encoder, Numbers numbers, boolean learning) {
         this.layout = encoder.layout;
         this.planes = encoder.planes;
-        this.format = encoder.format;
+        this.numbers = numbers;
         this.layers = encoder.layers;
         this.latent = encoder.latent;
         this.learning = learning;
@@ -97,7 +98,12 @@ public final class ConvEncoder implements Encoder {
 
     @Override
     public Encoder learning() {
-        return new ConvEncoder(this, true);
+        return new ConvEncoder(this, numbers, true);
+    }
+
+    @Override
+    public Encoder frozen(NDManager keeper) {
+        return new ConvEncoder(this, numbers.frozen(), false);
     }
 
     @Override
@@ -109,12 +115,13 @@ public final class ConvEncoder implements Encoder {
     @Override
     public Latent encode(NDArray inputs) {
         long rows = inputs.getShape().get(0);
-        if (learning || rows <= format.tile()) {
+        int tile = numbers.format().tile();
+        if (learning || rows <= tile) {
             return encodeAtOnce(inputs);
         }
         NDList parts = new NDList();
-        for (long from = 0; from < rows; from += format.tile()) {
-            NDIndex some = new NDIndex("{}:{}", from, Math.min(rows, from + format.tile()));
+        for (long from = 0; from < rows; from += tile) {
+            NDIndex some = new NDIndex("{}:{}", from, Math.min(rows, from + tile));
             parts.add(EngineScope.only(() -> encodeAtOnce(inputs.get(some)).values()));
         }
         NDArray all = NDArrays.concat(parts, 0);
@@ -123,7 +130,9 @@ public final class ConvEncoder implements Encoder {
     }
 
     private Latent encodeAtOnce(NDArray inputs) {
-        NDArray x = planes.pictures(inputs, format);
+        ImageFormat format = numbers.format();
+        NDArray x = planes.apply(inputs, numbers, latent.getDataType())
+                .reshape(inputs.getShape().get(0), planes.outputs(), format.height(), format.width());
         for (Arrays layer : layers) {
             x = layer.apply(x, learning);
         }

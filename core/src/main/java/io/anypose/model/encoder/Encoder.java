@@ -12,7 +12,11 @@ public interface Encoder {
     /** The layout of the latents that this encoder makes. */
     Layout layout();
 
-    /** Row i becomes the latent of input i. */
+    /**
+     * Row i becomes the latent of input i.
+     *
+     * @param inputs images, in bytes as {@link Images} uploads them or in numbers; or vectors
+     */
     Latent encode(NDArray inputs);
 
     /** The trained arrays, with names. */
@@ -32,8 +36,8 @@ public interface Encoder {
     }
 
     /**
-     * The same encoder, with the same arrays, for when they do not change any more: what follows from them is computed once, when
-     * it is first needed.
+     * Returns this encoder, with the same arrays, for when they do not change any more: results that follow from them are computed
+     * once, when they are first needed, and to the last bit a latent does not depend on the other inputs of its batch.
      *
      * @param keeper what is kept belongs to it
      */

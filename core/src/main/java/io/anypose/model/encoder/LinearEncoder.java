@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.nn.core.Linear;
+import io.anypose.image.ImageFormat;
 import io.anypose.model.engine.Steady;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
@@ -24,29 +25,50 @@ public final class LinearEncoder implements Encoder {
 
     private final Layout layout;
     private final NDArray weight;
-    /** What images of so many values are multiplied with. */
+    private final Numbers numbers;
+    /** The factor of images of so many values. */
     private final LongFunction<Folded> folding;
 
     /**
-     * @param planes what is done to the colour planes of the inputs before the product
-     * @param weight W, dimension × inputs
+     * Encodes images.
+     *
+     * @param planes applied to the colour planes of the images before the product
+     * @param weight W, dimension × (outputs of {@code planes} · pixels)
      */
-    public LinearEncoder(Layout layout, Planes planes, NDArray weight) {
-        this(layout, weight, values -> new Folded(planes.fold(weight, values), planes.offset(weight)));
+    public LinearEncoder(Layout layout, Planes planes, ImageFormat format, NDArray weight) {
+        this(
+                layout,
+                weight,
+                new Numbers(format, false),
+                values -> new Folded(planes.fold(weight, values), planes.offset(weight)));
     }
 
-    private LinearEncoder(Layout layout, NDArray weight, LongFunction<Folded> folding) {
+    /**
+     * Encodes vectors, such as the latents of an earlier stage.
+     *
+     * @param weight W, dimension × inputs
+     */
+    public LinearEncoder(Layout layout, NDArray weight) {
+        this(
+                layout,
+                Planes.identity(1),
+                new ImageFormat(1, Math.toIntExact(weight.getShape().get(1)), 1, 1),
+                weight);
+    }
+
+    private LinearEncoder(Layout layout, NDArray weight, Numbers numbers, LongFunction<Folded> folding) {
         this.layout = layout;
         this.weight = weight;
+        this.numbers = numbers;
         this.folding = folding;
     }
 
     /** The weights with the map of the colour planes in them, and what its mean contributes to each latent entry, if anything. */
     private record Folded(NDArray weight, Optional<NDArray> offset) {
 
-        private Latent encode(NDArray inputs, Layout layout) {
-            NDArray latent = Steady.narrowed(Linear.linear(inputs, weight).singletonOrThrow(), layout.dimension());
-            return new Latent(offset.map(latent::sub).orElse(latent), layout);
+        private NDArray encode(NDArray values, int dimension) {
+            NDArray latent = Steady.narrowed(Linear.linear(values, weight).singletonOrThrow(), dimension);
+            return offset.map(latent::sub).orElse(latent);
         }
 
         /** The same for recognition: latents do not depend on the images beside one, and no scope closes what they are made with. */
@@ -67,7 +89,11 @@ public final class LinearEncoder implements Encoder {
 
     @Override
     public Latent encode(NDArray inputs) {
-        return folding.apply(inputs.getShape().get(1)).encode(inputs, layout);
+        return new Latent(numbers.map(inputs, weight.getDataType(), this::product), layout);
+    }
+
+    private NDArray product(NDArray values) {
+        return folding.apply(values.getShape().get(1)).encode(values, layout.dimension());
     }
 
     @Override
@@ -76,6 +102,7 @@ public final class LinearEncoder implements Encoder {
         return new LinearEncoder(
                 layout,
                 weight,
+                numbers.frozen(),
                 values ->
                         kept.computeIfAbsent(values, each -> folding.apply(each).keptBy(keeper)));
     }

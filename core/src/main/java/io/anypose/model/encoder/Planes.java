@@ -3,6 +3,7 @@ package io.anypose.model.encoder;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.image.ImageFormat;
 import java.util.Arrays;
@@ -82,7 +83,7 @@ public record Planes(double[][] matrix, double[] mean) {
     /**
      * The weights that act on untouched images as {@code weight}, d × (outputs · pixels), acts on mapped ones.
      *
-     * @param values of one image; fewer than it has if {@link Images} left the second plane behind
+     * @param values of one image; fewer than it has if {@link Numbers} left out the second plane
      */
     NDArray fold(NDArray weight, long values) {
         long dimension = weight.getShape().get(0);
@@ -104,41 +105,29 @@ public record Planes(double[][] matrix, double[] mean) {
     }
 
     /**
-     * The mapped planes of images, for encoders that the map cannot be folded into.
+     * Returns the mapped planes of images, for encoders that the map cannot be folded into.
      *
-     * @param images batch × (inputs · pixels), or fewer if {@link Images} left the second plane behind
-     * @return outputs × (batch · pixels): plane by plane, so that the map is one product
+     * @param images as {@link Images} uploads them
+     * @return batch × outputs × pixels
      */
-    NDArray apply(NDArray images, int pixels) {
-        long planes = images.getShape().get(1) / pixels;
-        NDArray byPlane = images.reshape(-1, planes, pixels).transpose(1, 0, 2).reshape(planes, -1);
-        if (isIdentity() && planes == inputs()) {
-            return byPlane;
-        }
-        NDArray mapped = transposed(images, planes).transpose().matMul(byPlane);
-        NDArray centre = images.getManager()
-                .create(mappedMean(), new Shape(outputs(), 1))
-                .toType(images.getDataType(), false);
-        return mapped.sub(centre);
+    NDArray apply(NDArray images, Numbers numbers, DataType type) {
+        return isIdentity()
+                ? byPlane(numbers.whole(images, type), numbers.format())
+                : numbers.map(images, type, values -> mapped(byPlane(values, numbers.format())));
     }
 
-    /**
-     * The mapped planes of images, as convolutions take them.
-     *
-     * @param images batch × (inputs · pixels), or fewer if {@link Images} left the second plane behind
-     * @return batch × outputs × height × width
-     */
-    NDArray pictures(NDArray images, ImageFormat format) {
-        long batch = images.getShape().get(0);
-        long planes = images.getShape().get(1) / format.pixels();
-        if (isIdentity() && planes == inputs()) {
-            return images.reshape(batch, planes, format.height(), format.width());
-        }
-        NDArray mapped = transposed(images, planes).transpose().matMul(images.reshape(batch, planes, format.pixels()));
-        NDArray centre = images.getManager()
+    private static NDArray byPlane(NDArray values, ImageFormat format) {
+        return values.reshape(values.getShape().get(0), -1, format.pixels());
+    }
+
+    private NDArray mapped(NDArray byPlane) {
+        NDArray centre = byPlane.getManager()
                 .create(mappedMean(), new Shape(outputs(), 1))
-                .toType(images.getDataType(), false);
-        return mapped.sub(centre).reshape(batch, outputs(), format.height(), format.width());
+                .toType(byPlane.getDataType(), false);
+        return transposed(byPlane, byPlane.getShape().get(1))
+                .transpose()
+                .matMul(byPlane)
+                .sub(centre);
     }
 
     /** What the subtracted mean contributes to each latent entry, if anything. */

@@ -2,6 +2,7 @@ package io.anypose.model.encoder;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.image.ImageFormat;
 import io.anypose.model.engine.Initial;
@@ -22,7 +23,7 @@ public final class SeparableEncoder implements Encoder {
 
     private final Layout layout;
     private final Planes planes;
-    private final ImageFormat format;
+    private final Numbers numbers;
     private final int channels;
     private final int across;
     private final int down;
@@ -38,7 +39,7 @@ public final class SeparableEncoder implements Encoder {
             Layout layout, List<Integer> positions, Planes planes, ImageFormat format, Weights weights, String name) {
         this.layout = layout;
         this.planes = planes;
-        this.format = format;
+        this.numbers = new Numbers(format, false);
         this.across = positions.get(0);
         this.down = positions.get(1);
         this.channels = layout.dimension() / (across * down);
@@ -47,6 +48,22 @@ public final class SeparableEncoder implements Encoder {
                 name + ".columns", new Shape(channels, planes.outputs(), across, format.width()), initial);
         this.rows =
                 weights.array(name + ".rows", new Shape(channels, planes.outputs(), down, format.height()), initial);
+    }
+
+    private SeparableEncoder(SeparableEncoder encoder, Numbers numbers) {
+        this.layout = encoder.layout;
+        this.planes = encoder.planes;
+        this.numbers = numbers;
+        this.channels = encoder.channels;
+        this.across = encoder.across;
+        this.down = encoder.down;
+        this.columns = encoder.columns;
+        this.rows = encoder.rows;
+    }
+
+    @Override
+    public Encoder frozen(NDManager keeper) {
+        return new SeparableEncoder(this, numbers.frozen());
     }
 
     /**
@@ -65,10 +82,12 @@ public final class SeparableEncoder implements Encoder {
     @Override
     public Latent encode(NDArray inputs) {
         long batch = inputs.getShape().get(0);
-        int width = format.width();
-        int height = format.height();
+        int width = numbers.format().width();
+        int height = numbers.format().height();
         int outputs = planes.outputs();
-        NDArray byPlane = planes.apply(inputs, width * height).reshape(outputs, batch * height, width);
+        NDArray byPlane = planes.apply(inputs, numbers, columns.getDataType())
+                .transpose(1, 0, 2)
+                .reshape(outputs, batch * height, width);
         // Weights stand on the left of the first product, so that the pixels of a column lie side by side for the
         // second.
         NDArray a = columns.transpose(1, 0, 2, 3).reshape(outputs, (long) channels * across, width);

@@ -58,7 +58,7 @@ public final class MahalanobisDistance {
     public static MahalanobisDistance fit(Model model, SeenViews training, Seed seed) {
         int[] order = training.sampled(seed, DRAWN);
         int[] anchors = Arrays.copyOf(order, Math.min(order.length, MOST));
-        Images images = new Images(training.format(), model.type());
+        Images images = new Images(training.format());
         try (NDScope scope = EngineScope.open()) {
             NDList tiles = new NDList();
             int tile = training.format().tile();

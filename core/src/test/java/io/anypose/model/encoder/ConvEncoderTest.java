@@ -178,21 +178,6 @@ class ConvEncoderTest {
                 1e-9);
     }
 
-    @Test
-    void aSecondPlaneThatStayedBehindIsTheFirst() {
-        ImageFormat colours = new ImageFormat(3, 7, 6, 255);
-        double[] image = images(1, colours).toDoubleArray();
-        System.arraycopy(image, 0, image, 42, 42);
-        double[] without = new double[84];
-        System.arraycopy(image, 0, without, 0, 42);
-        System.arraycopy(image, 84, without, 42, 42);
-        ConvEncoder encoder = encoder(Planes.identity(3), colours);
-        assertArrayEquals(
-                latents(encoder, CPU.compute().manager().create(image, new Shape(1, 126))),
-                latents(encoder, CPU.compute().manager().create(without, new Shape(1, 84))),
-                1e-12);
-    }
-
     @ParameterizedTest
     @CsvSource({
         "6, 6, 1, 3, 3, 1",

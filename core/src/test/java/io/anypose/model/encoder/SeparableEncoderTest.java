@@ -148,7 +148,7 @@ class SeparableEncoderTest {
 
     private static NDArray upload(Model model, Pose pose) {
         ViewBatch batch = ViewBatch.at(MOVING, 0, MOVING.size(), pose);
-        return new Images(MOVING.format(), model.type()).upload(model.manager(), batch.pixels(), batch.size());
+        return new Images(MOVING.format()).upload(model.manager(), batch.pixels(), batch.size());
     }
 
     @Test

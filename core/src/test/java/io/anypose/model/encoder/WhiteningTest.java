@@ -143,23 +143,17 @@ class WhiteningTest {
         try (Compute compute = Compute.on(Compute.Choice.CPU)) {
             NDManager manager = compute.manager();
             ViewBatch batch = SEEN.anchors(new int[] {0, 7, 12}, SEED, 0);
-            NDArray images = new Images(batch.format(), DataType.FLOAT64).upload(manager, batch.pixels(), 3);
-            int pixels = batch.format().pixels();
-            // Plane by plane as apply gives them, back to image by image as an encoder takes them.
-            NDArray direct = planes.apply(images, pixels)
-                    .reshape(planes.outputs(), 3, pixels)
-                    .transpose(1, 0, 2)
-                    .reshape(3, -1);
+            NDArray images = new Images(batch.format()).upload(manager, batch.pixels(), 3);
+            Numbers numbers = new Numbers(batch.format(), false);
+            NDArray direct = planes.apply(images, numbers, DataType.FLOAT64).reshape(3, -1);
             double[][] folded = latentsAndGradient(
                     manager,
-                    weight -> new LinearEncoder(layout, planes, weight)
+                    weight -> new LinearEncoder(layout, planes, batch.format(), weight)
                             .encode(images)
                             .values());
             double[][] applied = latentsAndGradient(
                     manager,
-                    weight -> new LinearEncoder(layout, Planes.identity(planes.outputs()), weight)
-                            .encode(direct)
-                            .values());
+                    weight -> new LinearEncoder(layout, weight).encode(direct).values());
             assertArrayEquals(applied[0], folded[0], 1e-9);
             assertArrayEquals(applied[1], folded[1], 1e-9);
             assertTrue(Math.abs(applied[1][0]) + Math.abs(applied[1][1]) > 1e-3, "the gradients are all zero");
