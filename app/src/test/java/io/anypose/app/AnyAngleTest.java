@@ -153,13 +153,13 @@ class AnyAngleTest {
                 "operator.block 14 does not fit rotation:any: a block that moves by any amount has no frequency half way",
                 Cli.run(train(output, "--set", "operator.block=14")));
         refuses(
-                "poses are searched at 30 points along an axis, fewer than two for each sample; what fits: 15 or less",
+                "poses are searched at 30 points along an axis, fewer than two for each sample; what fits: an odd number up to 15",
                 Cli.run(train(output, "--set", "operator.block=17")));
         refuses(
-                "seen poses within 181° do not fit rotation: allowed is more than 0 to 180°",
+                "seeing 181° does not fit rotation: half of the way round is 180°; what fits: 180° or less",
                 Cli.run(train(output, "--seen", "181")));
         refuses(
-                "seen poses within 0° do not fit rotation: allowed is more than 0",
+                "seeing 0° does not fit rotation: training draws poses from a range; what fits: more",
                 Cli.run(train(output, "--seen", "0")));
         List<String> learned = new ArrayList<>(train(output));
         learned.set(learned.indexOf("fixed"), "learned");

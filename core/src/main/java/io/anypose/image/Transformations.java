@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -141,9 +142,8 @@ public final class Transformations {
                 .or(() -> withStep(name))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + name
                         + "\" is no known transformation; choose one of "
-                        + String.join(
-                                ", ",
-                                all().stream().map(TransformationKind::name).toList())));
+                        + all().stream().map(TransformationKind::name).collect(Collectors.joining(", ")) + ", "
+                        + Examples.NAME));
     }
 
     private static Stream<TransformationKind> registered() {

@@ -67,7 +67,7 @@ class TransformationsTest {
         var refusal = assertThrows(IllegalArgumentException.class, () -> Transformations.kind("twist"));
         assertEquals(
                 "\"twist\" is no known transformation; choose one of rotation, translate-x, translate-y, translate-xy,"
-                        + " rotate-translate, shear",
+                        + " rotate-translate, shear, examples",
                 refusal.getMessage());
     }
 
