@@ -30,7 +30,7 @@ class NumbersTest {
     private static final ImageFormat FORMAT = new ImageFormat(3, 6, 6, 255);
     private static final int ROWS = 64;
     private static final Planes MAP =
-            new Planes(new double[][] {{1, -2, 0.5}, {0, 3, 1}}, new double[] {0.2, 0.4, -0.1});
+            new Planes(new double[][] {{1.1, -2.3, 0.5}, {0.7, 3.3, 1}}, new double[] {0.2, 0.4, -0.1});
 
     @RegisterExtension
     static final CpuEngine CPU = new CpuEngine();
