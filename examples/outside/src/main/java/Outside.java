@@ -4,7 +4,7 @@ import io.anypose.image.picture.PictureSize;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Task;
@@ -24,7 +24,7 @@ public class Outside {
             gallery.add("bar", picture(false, i, 0));
         }
         Task task = Task.of(new Data.Memory("shapes"), "rotation:any");
-        Trial trial = new Trial(task, Recipe.named("photos", task, OperatorKind.FIXED), 42);
+        Trial trial = new Trial(task, Recipe.named("photos", task, Operators.FIXED), 42);
         var file = new Experiment(trial, gallery.source()).train(Compute.Choice.AUTO);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.AUTO)) {
             var answer = model.recognise(picture(true, 1000, 180));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +94,7 @@ class BenchKernelsTest {
         String list = kernels("-lp");
         for (String parameter : List.of(
                 "operator\" = {"
-                        + Arrays.stream(OperatorKind.values()).map(Enum::name).collect(Collectors.joining(", ")) + "}",
+                        + Arrays.stream(Operators.values()).map(Enum::name).collect(Collectors.joining(", ")) + "}",
                 "references\" = {2000, 5000}",
                 "neighbours\" = {1, 10}",
                 "way\" = {PRODUCT, FOURIER}",

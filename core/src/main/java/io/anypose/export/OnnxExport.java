@@ -11,7 +11,7 @@ import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.Probe;
 import io.anypose.model.operator.Layout;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.SpectralOperator;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitSpec;
@@ -124,7 +124,7 @@ final class OnnxExport {
 
     /** The latents, brought back by poses that are given. */
     private String givenBack(String latent) {
-        return spec.operator() == OperatorKind.NONE
+        return !spec.operator().acts()
                 ? latent
                 : canonical(latent, graph.add("Gather", graph.constant(readingOrder()), graph.indices("pose")));
     }
@@ -160,13 +160,14 @@ final class OnnxExport {
 
     /** All φ^(−ℓ) z: batch × order × dimension. */
     private String orbit(String latent) {
-        String flat = switch (spec.operator()) {
-            case NONE -> throw new IllegalStateException("without an operator there is no orbit");
-            case FIXED -> layout().isRegular() ? gathered(latent) : interpolated(latent);
-            case LEARNED -> multiplied(latent);
-            case SPECTRAL -> turned(latent);
-        };
-        return graph.add("Reshape", flat, graph.constant(-1, order, dimension));
+        return graph.add("Reshape", orbits(latent), graph.constant(-1, order, dimension));
+    }
+
+    private String orbits(String latent) {
+        if (spec.operator().shifts()) {
+            return layout().isRegular() ? gathered(latent) : interpolated(latent);
+        }
+        return model.operator() instanceof SpectralOperator ? turned(latent) : multiplied(latent);
     }
 
     /** A permutation shows itself on the numbers 0, 1, 2 …. */

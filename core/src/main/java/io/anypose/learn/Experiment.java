@@ -18,7 +18,6 @@ import io.anypose.model.ModelSpec;
 import io.anypose.model.Recurrence;
 import io.anypose.model.TransformationInfo;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Compatibility;
@@ -91,7 +90,7 @@ public final class Experiment {
 
     /** The N of a model: the length of blocks, or the order that the operator is told; examples tell theirs if they know it. */
     private int period(Recipe.Operator operator, Transformation transformation) {
-        boolean told = operator.kind() == OperatorKind.SPECTRAL
+        boolean told = operator.kind().findsOrder()
                 && transformation.name().equals(Examples.NAME)
                 && source.filter(ViewSource::knowsOrder).isPresent();
         int known = told ? transformation.group().order() : 0;

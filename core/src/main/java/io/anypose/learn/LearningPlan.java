@@ -7,7 +7,7 @@ import io.anypose.image.Examples;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Architecture;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
@@ -51,14 +51,14 @@ public record LearningPlan(PictureSurvey survey, Trial trial) {
         boolean several = small.axes().size() > 1;
         boolean turnsFreely = small.anyPose() && small.axes().get(0).unit().equals("°");
         boolean linear = several || (turnsFreely && survey.ground().isNothing());
-        Recipe recipe = Recipe.named(linear ? "few" : "photos", task, OperatorKind.FIXED);
+        Recipe recipe = Recipe.named(linear ? "few" : "photos", task, Operators.FIXED);
         return of(survey, several ? task : task.seeing(Seen.ALL), lasting(recipe, survey), seed);
     }
 
     /** Chooses for pictures at several poses, of which nobody says how many lead back to the start. */
     public static LearningPlan ofExamples(PictureSurvey survey, long seed) {
         Task task = Task.of(Data.Folder.of(survey.images().toString()), Examples.NAME);
-        return of(survey, task.seeing(Seen.ALL), patient(Recipe.named("few", task, OperatorKind.SPECTRAL)), seed);
+        return of(survey, task.seeing(Seen.ALL), patient(Recipe.named("few", task, Operators.SPECTRAL)), seed);
     }
 
     private static LearningPlan of(PictureSurvey survey, Task task, Recipe recipe, long seed) {

@@ -17,8 +17,6 @@ import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.FixedOperator;
 import io.anypose.model.operator.Layout;
-import io.anypose.model.operator.OperatorKind;
-import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +44,7 @@ public enum Architecture {
             Layout layout = layouts(spec).get(0);
             return List.of(new Stage(
                     new ConvEncoder(layout, spec.planes(), spec.format(), weights, "encoder1"),
-                    Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
+                    spec.operator().create(manager, layout, spec.period(), weights, "operator1")));
         }
 
         @Override
@@ -79,7 +77,7 @@ public enum Architecture {
                 throw new IllegalArgumentException("the torus architecture needs a transformation with two axes, but "
                         + spec.transformation().name() + " has " + factors(spec).size());
             }
-            if (spec.operator() != OperatorKind.FIXED && spec.operator() != OperatorKind.NONE) {
+            if (spec.operator().acts() && !spec.operator().shifts()) {
                 throw new IllegalArgumentException("the torus architecture needs the operator fixed or none, not "
                         + spec.operator() + "; for " + spec.operator() + " choose the architecture stacked");
             }
@@ -93,7 +91,7 @@ public enum Architecture {
             Layout layout = layouts(spec).get(0);
             return List.of(new Stage(
                     new SeparableEncoder(layout, positions(spec), spec.planes(), spec.format(), weights, "encoder1"),
-                    Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator1")));
+                    spec.operator().create(manager, layout, spec.period(), weights, "operator1")));
         }
 
         @Override
@@ -103,7 +101,7 @@ public enum Architecture {
 
         /** How many positions the torus has along each axis. */
         private List<Integer> positions(ModelSpec spec) {
-            boolean whole = spec.operator() != OperatorKind.FIXED || spec.period() == 0;
+            boolean whole = !spec.operator().shifts() || spec.period() == 0;
             return factors(spec).stream()
                     .map(axis -> whole ? axis.order() : spec.period())
                     .toList();
@@ -117,7 +115,7 @@ public enum Architecture {
         @Override
         List<Layout> layouts(ModelSpec spec) {
             List<AbelianGroup> stages = spec.group().stages();
-            if (stages.size() != 2 || spec.operator() != OperatorKind.FIXED) {
+            if (stages.size() != 2 || !spec.operator().shifts()) {
                 throw new IllegalArgumentException("the rigid architecture needs a turn with shifts and the fixed"
                         + " operator, not " + spec.transformation().name() + " and the operator " + spec.operator());
             }
@@ -142,7 +140,7 @@ public enum Architecture {
                             new FixedOperator(manager, shifted)),
                     new Stage(
                             new LinearEncoder(turned, weight),
-                            Operators.create(spec.operator(), manager, turned, spec.period(), weights, "operator2")));
+                            spec.operator().create(manager, turned, spec.period(), weights, "operator2")));
         }
 
         @Override
@@ -199,7 +197,7 @@ public enum Architecture {
                     stages.isEmpty()
                             ? new LinearEncoder(layout, spec.planes(), spec.format(), weight)
                             : new LinearEncoder(layout, weight),
-                    Operators.create(spec.operator(), manager, layout, spec.period(), weights, "operator" + number)));
+                    spec.operator().create(manager, layout, spec.period(), weights, "operator" + number)));
             inputs = layout.dimension();
         }
         return stages;

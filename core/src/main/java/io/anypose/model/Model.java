@@ -13,7 +13,6 @@ import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.Operator;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.provenance.Seed;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,7 +130,7 @@ public final class Model implements AutoCloseable {
 
     /** Whether the pose of an object can be searched for: a latent needs no pose, and an operator acts on it. */
     public boolean findsPoses() {
-        return hasOneStage() && spec.operator() != OperatorKind.NONE;
+        return hasOneStage() && spec.operator().acts();
     }
 
     /** Refuses a model in which poses cannot be searched for. */

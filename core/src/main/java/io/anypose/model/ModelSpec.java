@@ -70,9 +70,7 @@ public record ModelSpec(
         }
         requireArray("classifier", hidden, Math.max(dimension, classes.size()));
         requireArray("encoder", dimension, architecture.encoderInputs(format, planes));
-        if (operator == OperatorKind.LEARNED) {
-            requireArray("operator", dimension, dimension);
-        }
+        requireArray("operator", dimension, dimension);
         if (transformation.anyPose()) {
             requireAnyPose(transformation, architecture, operator, period, seenWithin);
         } else if (seenWithin.isPresent()) {
@@ -91,15 +89,15 @@ public record ModelSpec(
             throw new IllegalArgumentException("any pose is possible along the first axis only, but "
                     + transformation.name() + " has " + transformation.axes().size());
         }
-        if (transformation.axes().size() > 1 && architecture != Architecture.RIGID && operator != OperatorKind.NONE) {
+        if (transformation.axes().size() > 1 && architecture != Architecture.RIGID && operator.acts()) {
             throw new IllegalArgumentException("with several axes any pose is possible in the rigid architecture only,"
                     + " not in " + architecture);
         }
-        if (operator == OperatorKind.LEARNED) {
-            throw new IllegalArgumentException(
-                    "the learned operator has whole powers only and cannot act by any pose; choose fixed or spectral");
+        if (operator.acts() && !operator.actsByAnyPose()) {
+            throw new IllegalArgumentException("the " + operator
+                    + " operator has whole powers only and cannot act by any pose; choose fixed or spectral");
         }
-        if (operator == OperatorKind.FIXED && period == 0) {
+        if (operator.shifts() && period == 0) {
             throw new IllegalArgumentException("the fixed operator needs the length of its blocks to act by any pose,"
                     + " an odd number such as 15");
         }

@@ -13,6 +13,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -108,7 +109,7 @@ public final class Compatibility {
 
     private boolean fits(Architecture encoder) {
         int axes = transformation.axes().size();
-        boolean plain = operator(recipe) == OperatorKind.NONE;
+        boolean plain = !operator(recipe).acts();
         return switch (encoder) {
             case DENSE -> axes == 1;
             case CONV -> axes == 1 || plain;
@@ -132,30 +133,30 @@ public final class Compatibility {
         OperatorKind kind = operator(recipe);
         Recipe.Operator told = recipe.operator();
         require(
-                told.order().isEmpty() || kind == OperatorKind.LEARNED || kind == OperatorKind.SPECTRAL,
+                told.order().isEmpty() || kind.learns(),
                 "operator.order",
                 "the operator " + kind,
                 "it is told to operators that learn",
-                "learned and spectral");
+                kinds(OperatorKind::learns));
         require(
                 told.block().isEmpty() || isFixed(),
                 "operator.block",
                 "the operator " + kind,
-                "only fixed cuts latents into blocks",
-                "fixed");
+                "only an operator that shifts entries has blocks of its own length",
+                kinds(OperatorKind::shifts));
         require(
-                orderKnown || kind == OperatorKind.SPECTRAL,
+                orderKnown || kind.findsOrder(),
                 "the operator " + kind,
                 "examples of unknown order",
                 "it must know how many steps lead back to the start",
                 "spectral, which finds that, or examples:N");
-        if (kind == OperatorKind.LEARNED) {
-            require(
-                    !transformation.anyPose(),
-                    "the operator learned",
-                    transformation.name(),
-                    "it has whole powers only",
-                    "fixed and spectral");
+        require(
+                !transformation.anyPose() || kind.actsByAnyPose() || !kind.acts(),
+                "the operator " + kind,
+                transformation.name(),
+                "it has whole powers only",
+                kinds(OperatorKind::actsByAnyPose));
+        if (kind.learns() && !kind.findsOrder()) {
             int order = axes().stream().mapToInt(AxisPoses::order).max().orElseThrow();
             require(
                     told.order().orElse(order) >= order,
@@ -165,11 +166,11 @@ public final class Compatibility {
                     order + " or more");
         }
         require(
-                kind != OperatorKind.SPECTRAL || recipe.encoder().dimension() % 2 == 0,
+                recipe.encoder().dimension() % kind.multiple() == 0,
                 "encoder.dimension " + recipe.encoder().dimension(),
-                "the operator spectral",
-                "it turns pairs of entries",
-                "an even number");
+                "the operator " + kind,
+                "it acts on blocks of " + kind.multiple() + " entries",
+                "a multiple of " + kind.multiple());
         if (isFixed()) {
             blocks();
         }
@@ -219,7 +220,7 @@ public final class Compatibility {
             return;
         }
         require(
-                operator(recipe) != OperatorKind.NONE && kind() != Architecture.STACKED,
+                operator(recipe).acts() && kind() != Architecture.STACKED,
                 "an orbit recogniser",
                 "the encoder " + kind() + " and the operator " + operator(recipe),
                 "it searches the orbit of one operator",
@@ -277,7 +278,7 @@ public final class Compatibility {
         require(distance > 0 || !axis.anyPose(), seeing, axis.name(), "training draws poses from a range", "more");
         OperatorKind kind = operator(recipe);
         require(
-                distance > 0 || kind == OperatorKind.NONE || isFixed(),
+                distance > 0 || !kind.learns(),
                 seeing,
                 "the operator " + kind,
                 "it learns what poses do from their difference",
@@ -322,11 +323,15 @@ public final class Compatibility {
     }
 
     private boolean isFixed() {
-        return operator(recipe) == OperatorKind.FIXED;
+        return operator(recipe).shifts();
     }
 
     private Architecture kind() {
         return recipe.encoder().kind();
+    }
+
+    private static String kinds(Predicate<OperatorKind> which) {
+        return OperatorKind.all().stream().filter(which).map(OperatorKind::id).collect(Collectors.joining(" and "));
     }
 
     private static OperatorKind operator(Recipe recipe) {

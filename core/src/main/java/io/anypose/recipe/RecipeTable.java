@@ -90,10 +90,10 @@ final class RecipeTable {
             }
         });
         put(tree, "operator.kind", operator.toString());
-        if (operator == OperatorKind.NONE) {
+        if (!operator.acts()) {
             tree.remove("orbit");
         }
-        if (operator == OperatorKind.FIXED && task.isAny()) {
+        if (operator.shifts() && task.isAny()) {
             put(tree, "operator.block", row.get("block"));
         }
         tree.remove("block");

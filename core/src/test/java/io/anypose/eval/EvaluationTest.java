@@ -15,7 +15,7 @@ import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.TransformationInfo;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ class EvaluationTest {
                 .toList();
         return new Evaluation(
                 transformation,
-                OperatorKind.SPECTRAL,
+                Operators.SPECTRAL,
                 List.of(
                         new RecogniserResult("given", Map.of("calibrationError", Double.NaN), poses),
                         new RecogniserResult("knn", numbers(), poses),

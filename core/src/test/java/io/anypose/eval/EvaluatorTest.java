@@ -20,7 +20,7 @@ import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.Provenance;
@@ -163,7 +163,7 @@ class EvaluatorTest {
 
     private static ObjectNode evaluation(RecogniserResult result) {
         Provenance provenance = new Provenance(Map.of(), 1, "d", "v", "c", "j", "m", "e", "t");
-        return Json.tree(new Evaluation(SHIFT, OperatorKind.FIXED, List.of(result), provenance));
+        return Json.tree(new Evaluation(SHIFT, Operators.FIXED, List.of(result), provenance));
     }
 
     private static RecogniserResult evaluate(Weights weights) {
@@ -231,8 +231,8 @@ class EvaluatorTest {
         }
 
         Model model() {
-            ModelSpec spec = TestModels.dense(
-                    SHIFT, List.of(0, 1), FORMAT, VIEWS.classes(), OperatorKind.FIXED, DIMENSION, 6, 0);
+            ModelSpec spec =
+                    TestModels.dense(SHIFT, List.of(0, 1), FORMAT, VIEWS.classes(), Operators.FIXED, DIMENSION, 6, 0);
             NDList arrays = new NDList(
                     array("encoder1", encoder, DIMENSION, 64),
                     array("classifier.hidden", hidden, 6, DIMENSION),

@@ -17,7 +17,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
@@ -45,7 +45,7 @@ class NeighbourAblationTest {
     void everyCellIsWhatOneRecogniserAfterTheOtherMeasures() {
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 Model model = Model.random(
-                        TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 5),
+                        TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, Operators.FIXED, 5),
                         compute,
                         new Seed(3))) {
             TestModels.set(model, "encoder1", TestModels.identity(5));
@@ -105,7 +105,7 @@ class NeighbourAblationTest {
     void progressReachesItsTotalWhenSizesWithoutAnyKAreLeftOut() {
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 Model model = Model.random(
-                        TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 5),
+                        TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, Operators.FIXED, 5),
                         compute,
                         new Seed(3))) {
             List<String> heard = new ArrayList<>();

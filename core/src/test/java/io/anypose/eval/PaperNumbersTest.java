@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.anypose.file.Sha256;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -47,20 +48,18 @@ class PaperNumbersTest {
         assertEquals(3 * 9, PaperNumbers.extrapolation().size());
         assertEquals(
                 0.26148,
-                row("rotation", OperatorKind.NONE, OptionalInt.empty())
+                row("rotation", Operators.NONE, OptionalInt.empty())
                         .accuracies()
                         .get(144),
                 1e-12);
         assertEquals(
-                0.95759,
-                row("rotation", OperatorKind.FIXED, OptionalInt.empty()).mean(),
-                1e-5);
+                0.95759, row("rotation", Operators.FIXED, OptionalInt.empty()).mean(), 1e-5);
         assertEquals(
                 14,
-                row("translate-x", OperatorKind.LEARNED, OptionalInt.of(3))
+                row("translate-x", Operators.LEARNED, OptionalInt.of(3))
                         .accuracies()
                         .size());
-        assertTrue(PaperNumbers.extrapolation("rotation", OperatorKind.SPECTRAL, OptionalInt.empty())
+        assertTrue(PaperNumbers.extrapolation("rotation", Operators.SPECTRAL, OptionalInt.empty())
                 .isEmpty());
     }
 
@@ -76,7 +75,7 @@ class PaperNumbersTest {
                         .count());
         assertEquals(
                 0.91069,
-                row("translate-x", OperatorKind.FIXED, OptionalInt.of(3))
+                row("translate-x", Operators.FIXED, OptionalInt.of(3))
                         .accuracies()
                         .get(-12),
                 1e-12);
@@ -87,11 +86,11 @@ class PaperNumbersTest {
 
     @Test
     void theHeatMapsHaveEveryCombinationAndSayWhichTrainingUsed() {
-        assertEquals(196, PaperNumbers.compound(OperatorKind.NONE).size());
-        assertEquals(27, seen(OperatorKind.LEARNED));
-        assertEquals(13, seen(OperatorKind.FIXED));
-        assertEquals(0.8692, PaperNumbers.compound(OperatorKind.NONE).get(0).accuracy(), 1e-12);
-        assertTrue(PaperNumbers.compound(OperatorKind.SPECTRAL).isEmpty());
+        assertEquals(196, PaperNumbers.compound(Operators.NONE).size());
+        assertEquals(27, seen(Operators.LEARNED));
+        assertEquals(13, seen(Operators.FIXED));
+        assertEquals(0.8692, PaperNumbers.compound(Operators.NONE).get(0).accuracy(), 1e-12);
+        assertTrue(PaperNumbers.compound(Operators.SPECTRAL).isEmpty());
     }
 
     private static long seen(OperatorKind operator) {

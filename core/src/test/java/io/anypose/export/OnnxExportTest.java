@@ -24,6 +24,7 @@ import io.anypose.learn.Trials;
 import io.anypose.model.Architecture;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.Recognitions;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -177,6 +178,7 @@ class OnnxExportTest {
             rotation     | DENSE | LEARNED  | 12 | mlp:8,6
             rotation     | DENSE | LEARNED  | 12 | conv:8,6
             rotation     | DENSE | LEARNED  | 12 | window:8,3x6
+            rotation     | DENSE | TURNING  | 12 | mlp:8,6
             rotation     | DENSE | SPECTRAL | 12 | mlp:8,6
             rotation     | DENSE | SPECTRAL | 12 | conv:8,6
             rotation     | DENSE | SPECTRAL | 12 | window:8,4x6,6
@@ -234,7 +236,7 @@ class OnnxExportTest {
     @Test
     void aThousandDigitsAreAnsweredAlike() throws OrtException {
         ViewSource digits = SmallMnist.of(2000, 1000).moved(Transformations.ROTATION);
-        Trial paper = Trials.paper(OperatorKind.FIXED);
+        Trial paper = Trials.paper(Operators.FIXED);
         Trial recipe = paper.set("training.epochs", 3).set("training.coverage", Coverage.EVERY_POSE);
         try (TrainedModel model = trained(recipe, digits)) {
             assertSameAnswers(model, Batch.of(digits.test(SEED), 1000));
@@ -254,7 +256,7 @@ class OnnxExportTest {
     @Test
     void theAngleAndTheShiftOfATurnedObjectCanBeGiven() throws OrtException {
         ViewSource data = TinyData.of(60).moved(Transformations.ROTATE_TRANSLATE);
-        try (TrainedModel model = trained(recipe(Architecture.RIGID, OperatorKind.FIXED, 20, "none"), data)) {
+        try (TrainedModel model = trained(recipe(Architecture.RIGID, Operators.FIXED, 20, "none"), data)) {
             assertSameAnswersAtGivenPoses(model, Batch.of(data.test(SEED), 40));
         }
     }
@@ -279,7 +281,7 @@ class OnnxExportTest {
             value = {"1 | mlp:8", "3 | conv:8,6", "3 | none"})
     void brightPicturesAreAnsweredAlike(int planes, String network) throws OrtException {
         Views pictures = new BrightViews(Transformations.TRANSLATE_X.on(12, 2), planes, 40);
-        Trial recipe = recipe(Architecture.DENSE, OperatorKind.FIXED, 12, network);
+        Trial recipe = recipe(Architecture.DENSE, Operators.FIXED, 12, network);
         ModelFile file = new Experiment(recipe, pictures).train(Compute.Choice.CPU);
         Batch batch = Batch.of(pictures, 64);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
@@ -295,7 +297,7 @@ class OnnxExportTest {
     @Test
     void largePicturesAreAnsweredAlike() throws OrtException {
         Views pictures = new BrightViews(Transformations.TRANSLATE_X.on(96, 98), 3, 20);
-        Trial recipe = recipe(Architecture.CONV, OperatorKind.FIXED, 48, "mlp:8");
+        Trial recipe = recipe(Architecture.CONV, Operators.FIXED, 48, "mlp:8");
         ModelFile file = new Experiment(recipe, pictures).train(Compute.Choice.CPU);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             assertSameAnswers(model, Batch.of(pictures, 8));
@@ -305,7 +307,7 @@ class OnnxExportTest {
     @Test
     void theFileSaysWhatItIsFor() throws OrtException {
         ViewSource data = TinyData.of(60).moved(Transformations.ROTATION);
-        try (TrainedModel model = trained(recipe(Architecture.DENSE, OperatorKind.FIXED, 20, "mlp:8"), data);
+        try (TrainedModel model = trained(recipe(Architecture.DENSE, Operators.FIXED, 20, "mlp:8"), data);
                 OrtSession session = OrtEnvironment.getEnvironment().createSession(ExportFormat.ONNX.bytes(model))) {
             Map<String, String> texts = session.getMetadata().getCustomMetadata();
             assertEquals("[\"dot\",\"bar\",\"pole\"]", texts.get("classes"));
@@ -324,7 +326,7 @@ class OnnxExportTest {
     @Test
     void stackedModelsAreRefused() {
         try (TrainedModel model = trained(
-                recipe(Architecture.STACKED, OperatorKind.FIXED, 8, "none"),
+                recipe(Architecture.STACKED, Operators.FIXED, 8, "none"),
                 TinyData.of(60).moved(Transformations.TRANSLATE_XY))) {
             var refusal = assertThrows(AnyposeException.class, () -> ExportFormat.ONNX.bytes(model));
             assertTrue(

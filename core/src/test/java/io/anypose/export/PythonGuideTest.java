@@ -19,7 +19,7 @@ import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
 import io.anypose.learn.Trials;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Trial;
 import io.anypose.train.SmallMnist;
@@ -62,9 +62,8 @@ class PythonGuideTest {
     @BeforeAll
     static void exportAModel() throws IOException {
         ViewSource source = SmallMnist.of(600, 20).moved(Transformations.ROTATION);
-        Trial recipe = Trials.paper(OperatorKind.FIXED)
-                .set("training.epochs", 2)
-                .set("training.coverage", Coverage.EVERY_POSE);
+        Trial recipe =
+                Trials.paper(Operators.FIXED).set("training.epochs", 2).set("training.coverage", Coverage.EVERY_POSE);
         BufferedImage picture = picture(source.test(SEED));
         ImageIO.write(
                 picture,

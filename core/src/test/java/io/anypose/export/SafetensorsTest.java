@@ -16,7 +16,7 @@ import io.anypose.learn.TrainedModel;
 import io.anypose.learn.Trials;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Trial;
 import java.nio.ByteBuffer;
@@ -74,7 +74,7 @@ class SafetensorsTest {
 
     @Test
     void aModelIsExportedWithEveryArrayAndItsDescription() {
-        Trial paper = Trials.paper(OperatorKind.LEARNED);
+        Trial paper = Trials.paper(Operators.LEARNED);
         Trial recipe = paper.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE);
         ModelFile file =
                 new Experiment(recipe, TinyData.of(60).moved(Transformations.ROTATION)).train(Compute.Choice.CPU);

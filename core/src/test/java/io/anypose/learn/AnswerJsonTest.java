@@ -9,7 +9,7 @@ import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformations;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.Recognitions;
 import io.anypose.pose.confidence.Temperature;
 import java.util.List;
@@ -22,7 +22,7 @@ class AnswerJsonTest {
             List.of(0),
             new ImageFormat(1, 8, 8, 255),
             List.of("dot", "bar"),
-            OperatorKind.FIXED,
+            Operators.FIXED,
             4,
             4,
             0);

@@ -17,6 +17,7 @@ import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -92,7 +93,7 @@ class CompletionTest {
     private static ModelFile completed(Seen seen, OperatorKind operator, boolean knowsOrder, double... angles) {
         Trial few = Trials.few(operator).set("encoder.dimension", 8);
         Trial recipe = Trials.seeing(
-                operator == OperatorKind.NONE ? few : Trials.orbit(few, "mlp:4", 1, Coverage.ONE_POSE, 16), seen);
+                operator == Operators.NONE ? few : Trials.orbit(few, "mlp:4", 1, Coverage.ONE_POSE, 16), seen);
         Experiment experiment = new Experiment(recipe, new Dots(COUNTED, knowsOrder));
         try (Model model = experiment.model(CPU.compute())) {
             if (angles.length > 0) {
@@ -117,7 +118,7 @@ class CompletionTest {
     @Test
     void anOrderThatIsFoundBecomesThatOfTheModelAndItsAnglesBecomeExact() {
         double near = 0.004;
-        ModelFile file = completed(OperatorKind.SPECTRAL, false, SIXTH + near, SIXTH, -SIXTH, 2 * SIXTH);
+        ModelFile file = completed(Operators.SPECTRAL, false, SIXTH + near, SIXTH, -SIXTH, 2 * SIXTH);
         FoundOrder found = file.manifest().order().orElseThrow();
         assertEquals(6, found.order());
         assertTrue(found.isFound());
@@ -132,7 +133,7 @@ class CompletionTest {
     @Test
     void whatIsShownAndNotWhatMayBeSaysHowManyStepsCannotLeadBack() {
         double quarter = Math.PI / 2;
-        ModelFile file = completed(Seen.ALL, OperatorKind.SPECTRAL, false, quarter, quarter, -quarter, 2 * quarter);
+        ModelFile file = completed(Seen.ALL, Operators.SPECTRAL, false, quarter, quarter, -quarter, 2 * quarter);
         assertEquals(4, file.manifest().order().orElseThrow().order());
         assertEquals(List.of(0, 1, 3), file.spec().seen());
     }
@@ -142,7 +143,7 @@ class CompletionTest {
         double[] angles = Arrays.stream(new double[] {1.01, 0.77, 3.3, 2.17})
                 .map(twelfths -> twelfths * SIXTH / 2)
                 .toArray();
-        ModelFile file = completed(OperatorKind.SPECTRAL, false, angles);
+        ModelFile file = completed(Operators.SPECTRAL, false, angles);
         assertFalse(file.manifest().order().orElseThrow().isFound());
         assertEquals(COUNTED, file.spec().group().order());
         assertEquals(0, file.spec().period());
@@ -152,14 +153,14 @@ class CompletionTest {
 
     @Test
     void anOrderThatIsKnownIsNotLookedFor() {
-        ModelFile file = completed(OperatorKind.SPECTRAL, true, SIXTH, SIXTH, SIXTH, SIXTH);
+        ModelFile file = completed(Operators.SPECTRAL, true, SIXTH, SIXTH, SIXTH, SIXTH);
         assertEquals(Optional.empty(), file.manifest().order());
         assertEquals(COUNTED, file.spec().group().order());
     }
 
     @Test
     void anOperatorWithoutAnglesMustKnowTheOrder() {
-        var refusal = assertThrows(IllegalArgumentException.class, () -> completed(OperatorKind.LEARNED, false));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> completed(Operators.LEARNED, false));
         assertEquals(
                 "the operator learned does not fit examples of unknown order: it must know how many steps lead back to"
                         + " the start; what fits: spectral, which finds that, or examples:N",
@@ -170,6 +171,6 @@ class CompletionTest {
     void aModelWithoutAnOperatorGetsNothingThatFindsPoses() {
         assertEquals(
                 Set.of(Part.WEIGHTS, Part.DISTANCE),
-                completed(OperatorKind.NONE, true).parts().keySet());
+                completed(Operators.NONE, true).parts().keySet());
     }
 }

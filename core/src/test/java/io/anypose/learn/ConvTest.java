@@ -16,6 +16,7 @@ import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
@@ -46,12 +47,12 @@ class ConvTest {
                 .set("encoder.dimension", 8)
                 .set("hidden", 6);
         Trial brief = conv.set("training.batch", 8).set("training.epochs", 3);
-        return operator == OperatorKind.NONE ? brief : Trials.orbit(brief, "mlp:8", 1, Coverage.ONE_POSE, 8);
+        return operator == Operators.NONE ? brief : Trials.orbit(brief, "mlp:8", 1, Coverage.ONE_POSE, 8);
     }
 
     private static List<EpochRecord> run(
             Optional<Checkpoint> from, AtomicInteger steps, List<Checkpoint> kept, List<byte[]> arrays) {
-        Experiment experiment = new Experiment(recipe(OperatorKind.FIXED), PICTURES);
+        Experiment experiment = new Experiment(recipe(Operators.FIXED), PICTURES);
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 Model model = experiment.model(compute)) {
             List<EpochRecord> epochs = experiment
@@ -83,7 +84,7 @@ class ConvTest {
 
     @Test
     void statisticsAreGatheredInTrainingAndSaved(@TempDir Path folder) {
-        Experiment experiment = new Experiment(recipe(OperatorKind.FIXED), PICTURES);
+        Experiment experiment = new Experiment(recipe(Operators.FIXED), PICTURES);
         Path path = folder.resolve("conv.anypose");
         experiment.train(Compute.Choice.CPU).write(path);
         try (TrainedModel trained = TrainedModel.open(path)) {
@@ -94,7 +95,7 @@ class ConvTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OperatorKind.class)
+    @EnumSource(Operators.class)
     void everyOperatorActsOnItsLatents(OperatorKind operator) {
         ModelFile file = new Experiment(recipe(operator), PICTURES).train(Compute.Choice.CPU);
         assertEquals("conv", file.provenance().settings().get("encoder.kind"));
@@ -102,7 +103,7 @@ class ConvTest {
         assertEquals("strong", file.provenance().settings().get("views.jitter"));
         assertEquals(4, file.spec().seen().size());
         try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
-            assertEquals(operator != OperatorKind.NONE, trained.orbit().isPresent());
+            assertEquals(operator != Operators.NONE, trained.orbit().isPresent());
             ViewBatch batch =
                     ViewBatch.at(PICTURES, 0, 40, trained.model().spec().group().identity());
             Recognitions answers =
@@ -114,7 +115,7 @@ class ConvTest {
     /** The engine's latents of a picture are the same alone and beside others: inference uses what was gathered. */
     @Test
     void answersDoNotDependOnTheOtherPicturesOfACall() {
-        ModelFile file = new Experiment(recipe(OperatorKind.FIXED), PICTURES).train(Compute.Choice.CPU);
+        ModelFile file = new Experiment(recipe(Operators.FIXED), PICTURES).train(Compute.Choice.CPU);
         try (TrainedModel trained = TrainedModel.open(file, Compute.Choice.CPU)) {
             var identity = trained.model().spec().group().identity();
             Recogniser recogniser =
@@ -130,7 +131,7 @@ class ConvTest {
     /** Arrays of the engine are native memory: none may be left over from a step or an answer. */
     @Test
     void trainingAndRecognitionLeaveNoArraysBehind() {
-        Experiment experiment = new Experiment(recipe(OperatorKind.FIXED), PICTURES);
+        Experiment experiment = new Experiment(recipe(Operators.FIXED), PICTURES);
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 Model model = experiment.model(compute)) {
             int before = model.manager().getManagedArrays().size();

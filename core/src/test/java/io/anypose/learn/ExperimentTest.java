@@ -29,6 +29,7 @@ import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -129,7 +130,7 @@ class ExperimentTest {
     @Test
     void aViewOffTheCrossIsFoundOut() {
         WatchedViews watched = watched(SHIFTS);
-        new Experiment(compound(Architecture.TORUS, OperatorKind.FIXED, 2, Coverage.ONE_POSE), watched);
+        new Experiment(compound(Architecture.TORUS, Operators.FIXED, 2, Coverage.ONE_POSE), watched);
         ViewBatch.at(watched, 0, 1, TORUS.pose(5));
         assertNotEquals(cross(2), watched.poses());
     }
@@ -138,7 +139,7 @@ class ExperimentTest {
     void everythingThatTheDoorsOfARealExperimentCanGiveLiesOnItsCross() {
         for (int seen : new int[] {2, 3, 7}) {
             PixelTransformation shifts = Transformations.TRANSLATE_XY.on(28, 28);
-            Trial torus = Trials.named("paper", "translate-xy", OperatorKind.FIXED, Architecture.TORUS);
+            Trial torus = Trials.named("paper", "translate-xy", Operators.FIXED, Architecture.TORUS);
             Trial recipe = Trials.steps(torus.set("encoder.planes", PlaneChoice.RGB), shifts, seen);
             ProductGroup group = (ProductGroup) shifts.group();
             Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), shifts, SEED));
@@ -158,7 +159,7 @@ class ExperimentTest {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(28, 28);
         AxisGroup group = moved.group();
         Trial recipe =
-                Trials.named("anypose", "rotate-translate", OperatorKind.FIXED).set("encoder.planes", PlaneChoice.RGB);
+                Trials.named("anypose", "rotate-translate", Operators.FIXED).set("encoder.planes", PlaneChoice.RGB);
         Experiment experiment = new Experiment(recipe, SceneViews.train(TinyData.of(15, 28), moved, SEED));
         PoseSplit split = experiment.spec().split();
         assertEquals(31, split.seen().size());
@@ -217,7 +218,7 @@ class ExperimentTest {
     }
 
     private static Trial single(int seen) {
-        return Trials.seeing(Trials.paper(OperatorKind.FIXED), "x", 2 * seen)
+        return Trials.seeing(Trials.paper(Operators.FIXED), "x", 2 * seen)
                 .set("encoder.dimension", 8)
                 .set("hidden", 6)
                 .set("encoder.planes", PlaneChoice.WHITENED)
@@ -231,7 +232,7 @@ class ExperimentTest {
         var refusal = assertThrows(
                 IllegalArgumentException.class,
                 () -> new Experiment(
-                        compound(Architecture.TORUS, OperatorKind.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
+                        compound(Architecture.TORUS, Operators.FIXED, 3, Coverage.ONE_POSE), watched(SHIFTS)));
         assertEquals(
                 "seeing 6 px does not fit x: half of the way round is 4 px; what fits: 4 px or less",
                 refusal.getMessage());
@@ -251,7 +252,7 @@ class ExperimentTest {
                 return Arrays.binarySearch(unseen, object) < 0;
             }
         };
-        Trial recipe = compound(Architecture.TORUS, OperatorKind.FIXED, 1, Coverage.ONE_POSE);
+        Trial recipe = compound(Architecture.TORUS, Operators.FIXED, 1, Coverage.ONE_POSE);
         var refusal = assertThrows(AnyposeException.class, () -> new Experiment(recipe, lacking));
         assertEquals(
                 "no object " + purpose + " has a view at a pose that training may see; add objects, or let training"
@@ -262,7 +263,7 @@ class ExperimentTest {
     @Test
     void dataOfAnotherTransformationAreRefusedByAModel() {
         DataSet data = TinyData.of(15, 28);
-        ModelSpec spec = new Experiment(Trials.paper(OperatorKind.FIXED), data.moved(Transformations.ROTATION)).spec();
+        ModelSpec spec = new Experiment(Trials.paper(Operators.FIXED), data.moved(Transformations.ROTATION)).spec();
         var refusal = assertThrows(
                 AnyposeException.class, () -> Experiment.test(spec, data.moved(Transformations.rotation(72)), SEED));
         assertEquals(
@@ -273,7 +274,7 @@ class ExperimentTest {
     @Test
     void theValidationViewsOfATrainedModelAreThoseOfItsExperiment() {
         ViewSource data = TinyData.of(45, 28).moved(Transformations.TRANSLATE_XY);
-        Experiment experiment = new Experiment(Trials.named("paper", "translate-xy", OperatorKind.FIXED), data);
+        Experiment experiment = new Experiment(Trials.named("paper", "translate-xy", Operators.FIXED), data);
         SeenViews again = Experiment.validation(experiment.spec(), data, SEED);
         SeenViews first = experiment.validation();
         assertEquals(first.anchors(), again.anchors());
@@ -288,7 +289,7 @@ class ExperimentTest {
     void theTestShowsOtherImagesAndRefusesDataOfAnotherKind() {
         DataSet data = TinyData.of(15, 28);
         ViewSource rotated = data.moved(Transformations.ROTATION);
-        Experiment experiment = new Experiment(Trials.paper(OperatorKind.FIXED), rotated);
+        Experiment experiment = new Experiment(Trials.paper(Operators.FIXED), rotated);
         Views test = Experiment.test(experiment.spec(), rotated, SEED);
         assertEquals(15, test.size());
         Pose still = test.transformation().group().identity();

@@ -22,6 +22,7 @@ import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -228,7 +229,7 @@ class ExperimentViewsTest {
     @EnumSource(Coverage.class)
     void onOneAxisEveryPurposeHasItsObjectsAtSeenPosesOnly(Coverage coverage) {
         ViewLog log = log(ROTATION);
-        run(rotations(OperatorKind.FIXED, coverage), log);
+        run(rotations(Operators.FIXED, coverage), log);
         assertPoses(rotationsBy(-2, -1, 0, 1, 2), log);
         assertObjectsKeepToTheirPurpose(log);
     }
@@ -236,7 +237,7 @@ class ExperimentViewsTest {
     @Test
     void anEpochHasEveryObjectAtEverySeenPoseAndAPartnerForEach() {
         ViewLog log = log(ROTATION);
-        run(rotations(OperatorKind.SPECTRAL, Coverage.EVERY_POSE), log);
+        run(rotations(Operators.SPECTRAL, Coverage.EVERY_POSE), log);
         Set<Pose> seen = rotationsBy(-2, -1, 0, 1, 2);
         assertPairs(log, TRAINING, LEARNED_FROM, seen);
         assertPairs(log, VALIDATION, VALIDATED_WITH, seen);
@@ -259,7 +260,7 @@ class ExperimentViewsTest {
     @EnumSource(Coverage.class)
     void onTwoAxesNoViewMovesAlongBoth(Coverage coverage) {
         ViewLog log = log(SHIFTS);
-        run(recipe(log.transformation(), Architecture.TORUS, OperatorKind.FIXED, 1, 32, coverage), log);
+        run(recipe(log.transformation(), Architecture.TORUS, Operators.FIXED, 1, 32, coverage), log);
         Set<Pose> alongX = shifts(1, 0);
         Set<Pose> alongY = shifts(0, 1);
         assertEquals(3, alongX.size());
@@ -289,7 +290,7 @@ class ExperimentViewsTest {
         PixelTransformation moved = Transformations.ROTATE_TRANSLATE.on(SIDE, SIDE);
         AxisGroup motions = moved.group();
         ViewLog log = log(moved);
-        run(recipe(log.transformation(), Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage), log);
+        run(recipe(log.transformation(), Architecture.RIGID, Operators.FIXED, 2, 20, coverage), log);
         Set<Pose> cross = motions.poses().stream()
                 .filter(pose -> Arrays.stream(motions.steps(pose))
                                 .filter(step -> step != 0)
@@ -319,10 +320,7 @@ class ExperimentViewsTest {
         PixelTransformation moved = Transformations.anyRotateTranslate(12).on(SIDE, SIDE);
         AxisGroup motions = moved.group();
         ViewLog log = log(moved);
-        run(
-                recipe(moved, Architecture.RIGID, OperatorKind.FIXED, 2, 20, coverage)
-                        .set("operator.block", 5),
-                log);
+        run(recipe(moved, Architecture.RIGID, Operators.FIXED, 2, 20, coverage).set("operator.block", 5), log);
         for (String purpose : List.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION)) {
             for (Pose pose : log.poses(purpose)) {
                 double[] steps = motions.steps(pose);
@@ -355,7 +353,7 @@ class ExperimentViewsTest {
     @Test
     void theWholeExperimentInOneCallAsksForTheSameViews() {
         ViewLog apart = log(ROTATION);
-        Trial recipe = rotations(OperatorKind.LEARNED, Coverage.EVERY_POSE);
+        Trial recipe = rotations(Operators.LEARNED, Coverage.EVERY_POSE);
         run(recipe, apart);
         Map<ViewLog.Entry, Long> expected = new HashMap<>();
         Stream.of(WHITENING, TRAINING, VALIDATION, CHECKPOINTS, COMPLETION, CALIBRATION)
@@ -370,7 +368,7 @@ class ExperimentViewsTest {
     @Test
     void theLogNoticesWhatMayNotBe() {
         ViewLog log = log(ROTATION);
-        run(rotations(OperatorKind.FIXED, Coverage.ONE_POSE), log);
+        run(rotations(Operators.FIXED, Coverage.ONE_POSE), log);
         Pose unseen = new CyclicGroup(10).step(3);
         assertFalse(log.poses(TRAINING).contains(unseen));
         log.purpose(TRAINING);

@@ -8,7 +8,7 @@ import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.ProcessMemory;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.PlaneChoice;
@@ -41,7 +41,7 @@ final class LargePictures {
             gallery.add(object % 2 == 0 ? "even" : "odd", pictures);
         }
         ViewSource source = gallery.source();
-        Trial paper = Trials.paper(OperatorKind.FIXED).set("encoder.planes", PlaneChoice.WHITENED);
+        Trial paper = Trials.paper(Operators.FIXED).set("encoder.planes", PlaneChoice.WHITENED);
         Trial recipe = paper.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE);
         try (TrainedModel model = TrainedModel.open(
                         new Experiment(recipe, source).train(Compute.Choice.CPU), Compute.Choice.CPU);

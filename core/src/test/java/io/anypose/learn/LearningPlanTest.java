@@ -9,7 +9,7 @@ import io.anypose.data.picture.PictureSurvey;
 import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Architecture;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Seen;
 import io.anypose.recipe.Trial;
@@ -90,7 +90,7 @@ class LearningPlanTest {
                 plan(50, 64, "translate-xy").trial().recipe().encoder().kind());
         Trial examples = LearningPlan.ofExamples(survey(50, 64, true), SEED).trial();
         assertEquals(Architecture.DENSE, examples.recipe().encoder().kind());
-        assertEquals(OperatorKind.SPECTRAL, examples.recipe().operator().kind());
+        assertEquals(Operators.SPECTRAL, examples.recipe().operator().kind());
         assertEquals(Optional.of(Seen.ALL), examples.task().seen(), "all pictures are learned from");
     }
 

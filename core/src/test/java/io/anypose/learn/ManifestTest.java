@@ -11,7 +11,7 @@ import io.anypose.image.ImageFormat;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.pose.confidence.Calibration;
 import io.anypose.provenance.Provenance;
@@ -29,7 +29,7 @@ class ManifestTest {
             List.of(0, 1),
             new ImageFormat(1, 6, 4, 255),
             List.of("cup", "bowl"),
-            OperatorKind.SPECTRAL,
+            Operators.SPECTRAL,
             4,
             4,
             0);
@@ -37,7 +37,7 @@ class ManifestTest {
     private static Manifest manifest(List<EpochRecord> history, Optional<Reach> reach) {
         return new Manifest(
                 SPEC,
-                Trials.few(OperatorKind.SPECTRAL),
+                Trials.few(Operators.SPECTRAL),
                 Provenance.now(Map.of("seen", "1"), new Seed(3), "abc", "an engine"),
                 history,
                 Optional.of(Backdrop.EDGE),

@@ -18,6 +18,7 @@ import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -60,7 +61,7 @@ class ModelFileTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OperatorKind.class)
+    @EnumSource(Operators.class)
     void aModelComesBackBitForBit(OperatorKind operator) {
         try (Model model = Model.random(spec(operator), CPU.compute(), new Seed(5))) {
             ModelFiles.of(model, provenance()).write(file);
@@ -76,8 +77,8 @@ class ModelFileTest {
 
     @Test
     void otherWeightsAreOtherBytes() {
-        try (Model model = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(5));
-                Model other = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(6))) {
+        try (Model model = Model.random(spec(Operators.FIXED), CPU.compute(), new Seed(5));
+                Model other = Model.random(spec(Operators.FIXED), CPU.compute(), new Seed(6))) {
             assertTrue(
                     !Arrays.equals(Tensors.encode(model.parameters()), Tensors.encode(other.parameters())),
                     "a seed that changes nothing");
@@ -264,10 +265,10 @@ class ModelFileTest {
     @Test
     void weightsOfAnotherShapeOrNameAreRefused() {
         ModelFile fixed = written();
-        ModelFile asLearned = with(fixed, spec(OperatorKind.LEARNED));
+        ModelFile asLearned = with(fixed, spec(Operators.LEARNED));
         var missing = assertThrows(AnyposeException.class, () -> asLearned.open(CPU.compute()));
         assertEquals("the model file has no array operator1; the file does not fit its manifest", missing.getMessage());
-        ModelFile wider = with(fixed, spec(OperatorKind.FIXED, 16));
+        ModelFile wider = with(fixed, spec(Operators.FIXED, 16));
         var shape = assertThrows(AnyposeException.class, () -> wider.open(CPU.compute()));
         assertTrue(
                 shape.getMessage().startsWith("the model file has encoder1 of shape (8, 192), but (16, 192)"),
@@ -276,7 +277,7 @@ class ModelFileTest {
 
     @Test
     void everyTrainedArrayHasItsOwnName() {
-        try (Model model = Model.random(spec(OperatorKind.SPECTRAL), CPU.compute(), new Seed(5))) {
+        try (Model model = Model.random(spec(Operators.SPECTRAL), CPU.compute(), new Seed(5))) {
             List<String> names =
                     model.parameters().stream().map(NDArray::getName).toList();
             assertEquals(
@@ -297,7 +298,7 @@ class ModelFileTest {
     }
 
     private static ModelFile written() {
-        try (Model model = Model.random(spec(OperatorKind.FIXED), CPU.compute(), new Seed(5))) {
+        try (Model model = Model.random(spec(Operators.FIXED), CPU.compute(), new Seed(5))) {
             return ModelFiles.of(model, provenance());
         }
     }

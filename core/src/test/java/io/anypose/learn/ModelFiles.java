@@ -4,7 +4,7 @@ import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Model;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.Tensors;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Provenance;
 import java.util.EnumMap;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class ModelFiles {
     static Manifest manifest(ModelSpec spec, Provenance provenance) {
         return new Manifest(
                 spec,
-                Trials.paper(OperatorKind.FIXED),
+                Trials.paper(Operators.FIXED),
                 provenance,
                 List.of(),
                 Optional.empty(),

@@ -15,6 +15,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
@@ -81,7 +82,7 @@ class PaperTableTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource({"rotation, 45", "translate-x, 60", "translate-y, 40"})
     void withoutAnOperatorUnseenPosesAreLost(String transformation, double unseen) {
-        RecogniserResult result = measured(transformation, OperatorKind.NONE);
+        RecogniserResult result = measured(transformation, Operators.NONE);
         assertAll(
                 () -> assertTrue(100 * result.seen() >= 70 && 100 * result.seen() <= 90, "seen: " + result.seen()),
                 () -> assertTrue(100 * result.unseen() <= unseen, "unseen: " + result.unseen()));
@@ -91,7 +92,7 @@ class PaperTableTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource({"rotation, 86, 92", "translate-x, 91.5, 94", "translate-y, 92.5, 95"})
     void withTheFixedOperatorThePoseIsFound(String transformation, double nearest, double orbit) {
-        try (TrainedModel trained = trained(Transformations.kind(transformation), Trials.paper(OperatorKind.FIXED))) {
+        try (TrainedModel trained = trained(Transformations.kind(transformation), Trials.paper(Operators.FIXED))) {
             RecogniserResult neighbours = found(
                     trained,
                     NearestNeighbours.NAME,
@@ -108,7 +109,7 @@ class PaperTableTest {
     @Test
     void stackedOperatorsReachMostCombinationsOfShifts() {
         try (TrainedModel trained =
-                trained(Transformations.TRANSLATE_XY, Trials.named("paper", "translate-xy", OperatorKind.LEARNED))) {
+                trained(Transformations.TRANSLATE_XY, Trials.named("paper", "translate-xy", Operators.LEARNED))) {
             RecogniserResult result = given(trained);
             assertAll(
                     () -> assertTrue(100 * result.onCross() >= 94.5, "on the cross: " + result.onCross()),
@@ -120,7 +121,7 @@ class PaperTableTest {
     void theTorusReachesEveryCombinationOfShifts() {
         try (TrainedModel trained = trained(
                 Transformations.TRANSLATE_XY,
-                Trials.named("paper", "translate-xy", OperatorKind.FIXED, Architecture.TORUS))) {
+                Trials.named("paper", "translate-xy", Operators.FIXED, Architecture.TORUS))) {
             RecogniserResult given = given(trained);
             RecogniserResult orbit =
                     found(trained, OrbitRecogniser.NAME, trained.orbit().orElseThrow());

@@ -13,7 +13,7 @@ import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Data;
@@ -34,8 +34,7 @@ class SourcesTest {
     private final ModelSpec turned = spec(Transformations.rotation(90).on(6, 4), new ImageFormat(3, 6, 4, 255));
 
     private static ModelSpec spec(Transformation transformation, ImageFormat format) {
-        return TestModels.dense(
-                transformation, List.of(0), format, List.of("cup", "bowl"), OperatorKind.FIXED, 4, 4, 0);
+        return TestModels.dense(transformation, List.of(0), format, List.of("cup", "bowl"), Operators.FIXED, 4, 4, 0);
     }
 
     @Test

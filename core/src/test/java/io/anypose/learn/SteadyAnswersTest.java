@@ -8,6 +8,7 @@ import io.anypose.data.picture.Gallery;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ class SteadyAnswersTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = OperatorKind.class,
+            value = Operators.class,
             names = {"FIXED", "SPECTRAL"})
     void anAnswerDoesNotDependOnThePicturesBesideIt(OperatorKind operator) {
         try (TrainedModel model = TrainedModel.open(train(operator), Compute.Choice.CPU)) {

@@ -14,7 +14,7 @@ import io.anypose.image.picture.PictureSize;
 import io.anypose.image.picture.Pixels;
 import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.Recogniser;
@@ -63,7 +63,7 @@ class TrainedModelTest {
         for (int i = 0; i < 20; i++) {
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture(i), 1, picture(i + 1), -1, picture(i + 3)));
         }
-        Trial few = Trials.few(OperatorKind.FIXED);
+        Trial few = Trials.few(Operators.FIXED);
         Trial recipe = few.set("training.epochs", 2).set("training.coverage", Coverage.EVERY_POSE);
         file = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
         unscaled = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);

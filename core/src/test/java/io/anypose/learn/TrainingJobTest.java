@@ -13,7 +13,7 @@ import io.anypose.image.Transformations;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Trial;
 import io.anypose.train.Checkpoint;
@@ -33,7 +33,7 @@ class TrainingJobTest {
     private static final int EPOCHS = 3;
 
     private static Experiment experiment() {
-        Trial few = Trials.few(OperatorKind.FIXED);
+        Trial few = Trials.few(Operators.FIXED);
         Trial recipe = few.set("encoder.dimension", 20).set("training.epochs", EPOCHS);
         return new Experiment(
                 Trials.orbit(recipe, "mlp:4", 2, Coverage.EVERY_POSE, 16),
@@ -117,7 +117,7 @@ class TrainingJobTest {
 
     @Test
     void aStoppedJobHasNoFileWhereNothingFollowsTheEpochsEither() {
-        Trial few = Trials.few(OperatorKind.NONE);
+        Trial few = Trials.few(Operators.NONE);
         Trial recipe = few.set("training.epochs", EPOCHS).set("training.coverage", Coverage.EVERY_POSE);
         Experiment experiment = new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
         Told told = new Told();
@@ -158,7 +158,7 @@ class TrainingJobTest {
 
     @Test
     void aNetworkThatDoesNotSuitTheModelIsRefusedBeforeAnythingIsTrained() {
-        Trial trial = Trials.few(OperatorKind.SPECTRAL).set("orbit.network", "window:3x8,6");
+        Trial trial = Trials.few(Operators.SPECTRAL).set("orbit.network", "window:3x8,6");
         var refusal = assertThrows(
                 IllegalArgumentException.class,
                 () -> new Experiment(trial, TinyData.of(45).moved(Transformations.ROTATION)));
@@ -168,7 +168,7 @@ class TrainingJobTest {
     @Test
     void aUsersOwnTransformationIsTrainedAndTestedLikeAnyOther() {
         var source = TinyData.of(45).moved(new Shear());
-        Trial few = Trials.few(OperatorKind.FIXED);
+        Trial few = Trials.few(Operators.FIXED);
         Trial recipe = few.set("training.epochs", 1).set("training.coverage", Coverage.EVERY_POSE);
         try (TrainingJob job = new TrainingJob(new Experiment(recipe, source), Compute.Choice.CPU)) {
             ModelFile file = job.run().file().orElseThrow();
@@ -186,7 +186,7 @@ class TrainingJobTest {
             picture.setRGB(i % 4, i / 4 % 4, 0xffffff);
             gallery.add(i % 2 == 0 ? "even" : "odd", Map.of(0, picture));
         }
-        Trial few = Trials.seeing(Trials.few(OperatorKind.NONE), "pose", 0);
+        Trial few = Trials.seeing(Trials.few(Operators.NONE), "pose", 0);
         Trial recipe = few.set("training.epochs", 1).set("training.coverage", Coverage.ONE_POSE);
         ModelFile ofSource = new Experiment(recipe, gallery.source()).train(Compute.Choice.CPU);
         ModelFile ofViews = new Experiment(recipe, gallery.views()).train(Compute.Choice.CPU);

@@ -5,6 +5,7 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
@@ -73,7 +74,7 @@ public final class Trials {
 
     /** The settings of the training loop with all but these as in the paper. */
     public static Trial training(int epochs, Coverage coverage, int batch, double rate) {
-        return paper(OperatorKind.FIXED)
+        return paper(Operators.FIXED)
                 .set("training.epochs", epochs)
                 .set("training.coverage", coverage)
                 .set("training.batch", batch)
@@ -82,6 +83,6 @@ public final class Trials {
 
     /** The paper's settings of the training loop. */
     public static TrainingSettings settings(int epochs) {
-        return paper(OperatorKind.FIXED).recipe().set("training.epochs", epochs).training(new Seed(Trial.SEED));
+        return paper(Operators.FIXED).recipe().set("training.epochs", epochs).training(new Seed(Trial.SEED));
     }
 }

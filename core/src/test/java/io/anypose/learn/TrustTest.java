@@ -12,6 +12,7 @@ import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Seen;
 import io.anypose.recipe.Trial;
@@ -69,7 +70,7 @@ class TrustTest {
 
     @Test
     void theOutermostPosesAreHeldOutAndTrainingHasAsManySteps() {
-        Trial recipe = recipe(OperatorKind.FIXED);
+        Trial recipe = recipe(Operators.FIXED);
         TrustCheck check = new TrustCheck(recipe, tiny());
         assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
         Trial onePose = recipe.set("training.epochs", 12).set("training.coverage", Coverage.ONE_POSE);
@@ -105,7 +106,7 @@ class TrustTest {
     /** Of pictures in a narrow range the outermost are held out, also where training might see all poses. */
     @Test
     void whatIsHeldOutIsTheOutermostThatThereArePicturesOf() {
-        TrustCheck check = new TrustCheck(Trials.seeing(recipe(OperatorKind.NONE), Seen.ALL), dots(-2, -1, 0, 1, 2));
+        TrustCheck check = new TrustCheck(Trials.seeing(recipe(Operators.NONE), Seen.ALL), dots(-2, -1, 0, 1, 2));
         assertEquals(12 * 5 / 3, check.epochs(), "three poses are left of five");
         Trust trust = check.run(Compute.Choice.CPU);
         assertEquals(1, trust.reach());
@@ -116,20 +117,20 @@ class TrustTest {
     /** Pictures farther out than training may see are for testing: nothing is foretold by looking at them. */
     @Test
     void picturesThatTrainingMayNotSeeDoNotCount() {
-        Trust trust = new TrustCheck(Trials.seeing(recipe(OperatorKind.NONE), "pose", 2), dots(-2, -1, 0, 1, 2, 4, 5))
+        Trust trust = new TrustCheck(Trials.seeing(recipe(Operators.NONE), "pose", 2), dots(-2, -1, 0, 1, 2, 4, 5))
                 .run(Compute.Choice.CPU);
         assertTrue(trust.outside() < 0.1, "at 4 and 5 steps it would be right: " + trust);
     }
 
     @Test
     void aStoppedCheckHasNoAnswer() {
-        TrustCheck check = new TrustCheck(recipe(OperatorKind.FIXED), tiny()).stopWhen(() -> true);
+        TrustCheck check = new TrustCheck(recipe(Operators.FIXED), tiny()).stopWhen(() -> true);
         assertThrows(CancellationException.class, () -> check.run(Compute.Choice.CPU));
     }
 
     @Test
     void theTrialOfAModelIsInItsFile() {
-        Trial recipe = recipe(OperatorKind.SPECTRAL);
+        Trial recipe = recipe(Operators.SPECTRAL);
         Trial shorter = recipe.set("training.epochs", 1).set("training.coverage", Coverage.ONE_POSE);
         ModelFile file = new Experiment(shorter, tiny()).train(Compute.Choice.CPU);
         assertEquals(new Experiment(shorter, tiny()).trial(), file.manifest().trial());
@@ -145,7 +146,7 @@ class TrustTest {
         ViewSource source = TinyData.of(60).moved(Transformations.kind(transformation));
         var refusal = assertThrows(
                 AnyposeException.class,
-                () -> new TrustCheck(Trials.steps(recipe(OperatorKind.FIXED), source.transformation(), seen), source));
+                () -> new TrustCheck(Trials.steps(recipe(Operators.FIXED), source.transformation(), seen), source));
         assertTrue(refusal.getMessage().startsWith(why), refusal.getMessage());
     }
 }

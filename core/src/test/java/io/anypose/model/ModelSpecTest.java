@@ -8,6 +8,7 @@ import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class ModelSpecTest {
                 FORMAT,
                 CLASSES,
                 Architecture.DENSE,
-                OperatorKind.NONE,
+                Operators.NONE,
                 4,
                 4,
                 0,
@@ -48,53 +49,52 @@ class ModelSpecTest {
     @Test
     void theFirstAndTheLastPoseCanBeSeenAndNoOther() {
         int order = ROTATION.group().order();
-        dense(List.of(0, order - 1), CLASSES, OperatorKind.NONE, 4, 4, 0);
+        dense(List.of(0, order - 1), CLASSES, Operators.NONE, 4, 4, 0);
         for (int pose : new int[] {-1, order}) {
             assertRefused(
                     "pose " + pose + " cannot be seen: rotation has " + order,
-                    () -> dense(List.of(0, pose), CLASSES, OperatorKind.NONE, 4, 4, 0));
+                    () -> dense(List.of(0, pose), CLASSES, Operators.NONE, 4, 4, 0));
         }
         assertRefused(
-                "at least one pose of rotation must be seen",
-                () -> dense(List.of(), CLASSES, OperatorKind.NONE, 4, 4, 0));
+                "at least one pose of rotation must be seen", () -> dense(List.of(), CLASSES, Operators.NONE, 4, 4, 0));
     }
 
     @Test
     void aClassifierNeedsTwoClasses() {
         assertRefused(
                 "a classifier needs two classes or more, not [a]",
-                () -> dense(List.of(0), List.of("a"), OperatorKind.NONE, 4, 4, 0));
+                () -> dense(List.of(0), List.of("a"), Operators.NONE, 4, 4, 0));
     }
 
     @Test
     void theLeastSizesAreOneAndThePeriodMayBeZero() {
-        ModelSpec least = dense(List.of(0), CLASSES, OperatorKind.NONE, 1, 1, 0);
+        ModelSpec least = dense(List.of(0), CLASSES, Operators.NONE, 1, 1, 0);
         assertEquals(List.of(1, 1, 0), List.of(least.dimension(), least.hidden(), least.period()));
         assertRefused(
                 "a latent has at least 1 entry and a period of 0 or more, not 0 and 0",
-                () -> dense(List.of(0), CLASSES, OperatorKind.NONE, 0, 1, 0));
+                () -> dense(List.of(0), CLASSES, Operators.NONE, 0, 1, 0));
         assertRefused(
                 "a latent has at least 1 entry and a period of 0 or more, not 1 and -1",
-                () -> dense(List.of(0), CLASSES, OperatorKind.NONE, 1, 1, -1));
+                () -> dense(List.of(0), CLASSES, Operators.NONE, 1, 1, -1));
         assertRefused(
                 "the hidden layer has 0 units; at least 1 is needed",
-                () -> dense(List.of(0), CLASSES, OperatorKind.NONE, 1, 0, 0));
+                () -> dense(List.of(0), CLASSES, Operators.NONE, 1, 0, 0));
     }
 
     @Test
     void arraysHaveAsManyNumbersAsAnIntegerCounts() {
         int most = Integer.MAX_VALUE / FORMAT.bytes();
         assertEquals(
-                most, dense(List.of(0), CLASSES, OperatorKind.NONE, most, 1, 0).dimension());
+                most, dense(List.of(0), CLASSES, Operators.NONE, most, 1, 0).dimension());
         assertRefused(
                 "the encoder would have " + (most + 1) + " x 192 numbers; at most 2147483647" + CHOOSE,
-                () -> dense(List.of(0), CLASSES, OperatorKind.NONE, most + 1, 1, 0));
+                () -> dense(List.of(0), CLASSES, Operators.NONE, most + 1, 1, 0));
         assertRefused(
                 "the classifier would have 65536 x 65536 numbers; at most 2147483647" + CHOOSE,
-                () -> dense(List.of(0), CLASSES, OperatorKind.NONE, 65_536, 65_536, 0));
+                () -> dense(List.of(0), CLASSES, Operators.NONE, 65_536, 65_536, 0));
         assertRefused(
                 "the operator would have 65536 x 65536 numbers; at most 2147483647" + CHOOSE,
-                () -> dense(List.of(0), CLASSES, OperatorKind.LEARNED, 65_536, 1, 0));
+                () -> dense(List.of(0), CLASSES, Operators.LEARNED, 65_536, 1, 0));
     }
 
     @Test

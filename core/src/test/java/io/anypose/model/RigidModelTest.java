@@ -17,6 +17,7 @@ import io.anypose.image.TransformationKind;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -46,7 +47,7 @@ class RigidModelTest {
 
     private static Model model() {
         return Model.random(
-                spec(VIEWS, Architecture.RIGID, OperatorKind.FIXED, 20), CPU.compute(), SEED, DataType.FLOAT64);
+                spec(VIEWS, Architecture.RIGID, Operators.FIXED, 20), CPU.compute(), SEED, DataType.FLOAT64);
     }
 
     private static NDArray image(Model model) {
@@ -105,7 +106,7 @@ class RigidModelTest {
     @Test
     void storedArraysBringBackTheModel() {
         try (Model model = Model.random(
-                spec(VIEWS, Architecture.RIGID, OperatorKind.FIXED, 20), CPU.compute(), SEED, DataType.FLOAT32)) {
+                spec(VIEWS, Architecture.RIGID, Operators.FIXED, 20), CPU.compute(), SEED, DataType.FLOAT32)) {
             try (Model again = Model.stored(model.spec(), CPU.compute(), model.arrays(), "a file")) {
                 assertEquals(MOTIONS, again.spec().group());
                 Poses pose = Poses.repeat(MOTIONS.at(3, 1, -1), 1);
@@ -123,7 +124,7 @@ class RigidModelTest {
         var rotation = assertThrows(
                 IllegalArgumentException.class,
                 () -> Model.random(
-                        spec(views(Transformations.ROTATION), Architecture.RIGID, OperatorKind.FIXED, 20),
+                        spec(views(Transformations.ROTATION), Architecture.RIGID, Operators.FIXED, 20),
                         CPU.compute(),
                         SEED));
         assertEquals(
@@ -132,14 +133,14 @@ class RigidModelTest {
                 rotation.getMessage());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Model.random(spec(VIEWS, Architecture.RIGID, OperatorKind.SPECTRAL, 20), CPU.compute(), SEED));
+                () -> Model.random(spec(VIEWS, Architecture.RIGID, Operators.SPECTRAL, 20), CPU.compute(), SEED));
     }
 
     /** The paper's way: one dense stage for each axis, undone in the order of the normal form. */
     @Test
     void stackedStagesUndoXThenYThenTheTurn() {
         try (Model model = Model.random(
-                spec(VIEWS, Architecture.STACKED, OperatorKind.FIXED, 60), CPU.compute(), SEED, DataType.FLOAT64)) {
+                spec(VIEWS, Architecture.STACKED, Operators.FIXED, 60), CPU.compute(), SEED, DataType.FLOAT64)) {
             assertEquals(
                     "[20 blocks of 3 under C3, 15 blocks of 4 under C4, 6 blocks of 10 under C10]",
                     model.layouts().toString());

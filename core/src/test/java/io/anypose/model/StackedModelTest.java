@@ -18,6 +18,7 @@ import io.anypose.group.ProductGroup;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +49,7 @@ class StackedModelTest {
     @Test
     void eachStageUndoesItsOwnPartOfThePose() {
         double[] image = SEED.generator("image").doubles(INPUTS, 0, 1).toArray();
-        for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED, OperatorKind.NONE)) {
+        for (OperatorKind operator : List.of(Operators.FIXED, Operators.LEARNED, Operators.NONE)) {
             try (Model model = model(operator)) {
                 NDArray inputs = model.manager().create(image, new Shape(1, INPUTS));
                 for (Pose pose : TORUS.poses()) {
@@ -66,7 +67,7 @@ class StackedModelTest {
     private static double[] stage(Model model, int number, double[] input, Pose pose) {
         double[] latent = product(TestModels.rows(model.parameters().get("encoder" + number)), input);
         int order = pose.group().order();
-        return switch (model.spec().operator()) {
+        return switch ((Operators) model.spec().operator()) {
             case FIXED -> {
                 double[] undone = new double[latent.length];
                 for (int i = 0; i < undone.length; i++) {
@@ -98,7 +99,7 @@ class StackedModelTest {
 
     @Test
     void thereIsNoLatentBeforeThePoseIsKnown() {
-        try (Model model = model(OperatorKind.FIXED)) {
+        try (Model model = model(Operators.FIXED)) {
             assertFalse(model.hasOneStage());
             NDArray inputs = model.manager().zeros(new Shape(1, INPUTS), DataType.FLOAT64);
             String expected = "a stacked model of 2 stages has no latent before its pose is known";
@@ -114,7 +115,7 @@ class StackedModelTest {
 
     @Test
     void theSecondStageIsNoCopyOfTheFirst() {
-        try (Model model = model(OperatorKind.LEARNED)) {
+        try (Model model = model(Operators.LEARNED)) {
             assertEquals(
                     new Shape(12, INPUTS), model.parameters().get("encoder1").getShape());
             assertEquals(new Shape(12, 12), model.parameters().get("encoder2").getShape());
@@ -127,7 +128,7 @@ class StackedModelTest {
     /** Orders 3 and 4: each operator is asked about its own axis. */
     @Test
     void thePriorIsTheSumOfThoseOfBothStages() {
-        try (Model model = model(OperatorKind.LEARNED)) {
+        try (Model model = model(Operators.LEARNED)) {
             double expected = periodicity(TestModels.rows(model.parameters().get("operator1")), 3)
                     + periodicity(TestModels.rows(model.parameters().get("operator2")), 4);
             assertTrue(expected > 0.01, "something to add up");
@@ -158,7 +159,7 @@ class StackedModelTest {
 
     @Test
     void theResidualComparesCanonicalLatentsBecauseThereAreNoOthers() {
-        for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED)) {
+        for (OperatorKind operator : List.of(Operators.FIXED, Operators.LEARNED)) {
             try (Model model = model(operator);
                     Equivariance inTiles = new Equivariance(model, VIEWS, 2)) {
                 for (Pose pose : TORUS.poses()) {

@@ -14,7 +14,7 @@ import io.anypose.learn.Experiment;
 import io.anypose.learn.Trials;
 import io.anypose.model.Model;
 import io.anypose.model.engine.CpuEngine;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.confidence.Calibration;
 import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.provenance.Seed;
@@ -62,7 +62,7 @@ class CalibrationFitTest {
     private static Calibration fitted(TransformationKind kind, Predicate<Pose> white, boolean stopped) {
         Pictures dark = new Pictures(kind, pose -> false);
         Experiment experiment = new Experiment(
-                Trials.steps(Trials.few(OperatorKind.NONE), dark.transformation(), 1)
+                Trials.steps(Trials.few(Operators.NONE), dark.transformation(), 1)
                         .set("encoder.dimension", 4)
                         .set("hidden", 4),
                 dark);

@@ -28,6 +28,7 @@ import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
@@ -58,21 +59,21 @@ class NearestNeighboursTest {
         Model model =
                 Model.random(TestModels.spec(VALIDATION, SPLIT, Architecture.DENSE, operator, 12), CPU.compute(), SEED);
         TestModels.set(model, "encoder1", TestModels.identity(12));
-        if (operator == OperatorKind.LEARNED) {
+        if (operator == Operators.LEARNED) {
             TestModels.set(model, "operator1", TestModels.shift(6, NAMES));
         }
         return model;
     }
 
     private static SlowNeighbours.Action action(OperatorKind operator) {
-        return operator == OperatorKind.LEARNED
+        return operator == Operators.LEARNED
                 ? SlowNeighbours.learned(TestModels.shift(6, NAMES), GROUP)
                 : SlowNeighbours.fixed(GROUP);
     }
 
     @Test
     void everyKAnswersAsTheDefinitionSaysOneByOneInOneSweepAndWithASharedSearch() {
-        for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED)) {
+        for (OperatorKind operator : List.of(Operators.FIXED, Operators.LEARNED)) {
             try (Model model = model(operator);
                     References references = References.draw(model, SEEN, 20, SEED)) {
                 List<Integer> ks = List.of(1, 2, 3, 7, 20);
@@ -168,7 +169,7 @@ class NearestNeighboursTest {
 
     @Test
     void moreNeighboursThanReferencesAreRefused() {
-        try (Model model = model(OperatorKind.FIXED);
+        try (Model model = model(Operators.FIXED);
                 References references = References.draw(model, SEEN, 20, SEED)) {
             for (int k : new int[] {0, 21}) {
                 var refusal = assertThrows(AnyposeException.class, () -> new NearestNeighbours(model, references, k));
@@ -187,7 +188,7 @@ class NearestNeighboursTest {
 
     @Test
     void aSearchIsSharedWhileTheLatentsAreTheSame() {
-        try (Model model = model(OperatorKind.FIXED);
+        try (Model model = model(Operators.FIXED);
                 References references = References.draw(model, SEEN, 20, SEED)) {
             SharedSearch search = new SharedSearch(model, references, 3);
             Latent latent = encoded(model, 0);
@@ -207,7 +208,7 @@ class NearestNeighboursTest {
 
     @Test
     void moreReferencesThanSeenViewsAreRefused() {
-        try (Model model = model(OperatorKind.FIXED)) {
+        try (Model model = model(Operators.FIXED)) {
             for (int n : new int[] {0, 28}) {
                 var refusal = assertThrows(AnyposeException.class, () -> References.draw(model, SEEN, n, SEED));
                 assertEquals(
@@ -220,7 +221,7 @@ class NearestNeighboursTest {
     @Test
     void referencesAreSeenViewsAtTheCanonicalPoseEachAtMostOnce() {
         WatchedViews watched = new WatchedViews(VALIDATION);
-        try (Model model = model(OperatorKind.FIXED);
+        try (Model model = model(Operators.FIXED);
                 References all = References.draw(model, new SeenViews(watched, SPLIT), 27, SEED)) {
             assertEquals(Set.copyOf(SPLIT.seen()), watched.poses());
             // The encoder is exact, so each of the nine images gives the same latent at its three seen poses.
@@ -239,7 +240,7 @@ class NearestNeighboursTest {
 
     @Test
     void equalSeedsDrawEqualReferencesAndLargerSetsContainSmallerOnes() {
-        try (Model model = model(OperatorKind.FIXED);
+        try (Model model = model(Operators.FIXED);
                 References large = References.draw(model, SEEN, 20, SEED);
                 References same = References.draw(model, SEEN, 20, SEED);
                 References small = References.draw(model, SEEN, 7, SEED);
@@ -253,7 +254,7 @@ class NearestNeighboursTest {
 
     @Test
     void referencesComeBackEqualAndOthersAreRefused() {
-        try (Model model = model(OperatorKind.FIXED);
+        try (Model model = model(Operators.FIXED);
                 References references = References.draw(model, SEEN, 20, SEED);
                 References read = References.stored(references.encoded(), model, "a file")) {
             assertArrayEquals(TestModels.rows(references.values()), TestModels.rows(read.values()));
@@ -266,7 +267,7 @@ class NearestNeighboursTest {
             assertEquals("there is no array references", refused(model, "others", new Shape(2, wider - 1)));
             assertTrue(refused(model, "references", new Shape(wider - 1)).startsWith("references is float32 of ("));
         }
-        try (Model plain = model(OperatorKind.NONE)) {
+        try (Model plain = model(Operators.NONE)) {
             assertTrue(refused(plain, "references", new Shape(2, plain.spec().dimension()))
                     .startsWith("poses cannot be searched for"));
         }

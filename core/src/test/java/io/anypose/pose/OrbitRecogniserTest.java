@@ -22,7 +22,7 @@ import io.anypose.model.Architecture;
 import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.Set;
@@ -49,7 +49,7 @@ class OrbitRecogniserTest {
 
     private static Model model() {
         Model model = Model.random(
-                TestModels.spec(TRAINING, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), CPU.compute(), SEED);
+                TestModels.spec(TRAINING, SPLIT, Architecture.DENSE, Operators.FIXED, 20), CPU.compute(), SEED);
         TestModels.set(model, "encoder1", TestModels.identity(20));
         return model;
     }

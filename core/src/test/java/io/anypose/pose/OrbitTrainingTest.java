@@ -29,7 +29,7 @@ import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.train.Adam;
 import io.anypose.train.Training;
@@ -58,7 +58,7 @@ class OrbitTrainingTest {
 
     private static Model model(Views views, DataType type) {
         return Model.random(
-                TestModels.spec(views, SPLIT, Architecture.DENSE, OperatorKind.FIXED, 20), CPU.compute(), SEED, type);
+                TestModels.spec(views, SPLIT, Architecture.DENSE, Operators.FIXED, 20), CPU.compute(), SEED, type);
     }
 
     private static OrbitRecogniser trained(Model model, Views views, OrbitSettings settings) {

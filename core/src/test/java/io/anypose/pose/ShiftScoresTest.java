@@ -25,7 +25,7 @@ import io.anypose.model.TransformationInfo;
 import io.anypose.model.encoder.Planes;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -51,8 +51,7 @@ class ShiftScoresTest {
 
     private static Model model() {
         return Model.random(
-                TestModels.spec(
-                        VIEWS, PoseSplit.of(MOTIONS, MOTIONS.poses()), Architecture.RIGID, OperatorKind.FIXED, 20),
+                TestModels.spec(VIEWS, PoseSplit.of(MOTIONS, MOTIONS.poses()), Architecture.RIGID, Operators.FIXED, 20),
                 CPU.compute(),
                 SEED,
                 DataType.FLOAT64);
@@ -151,7 +150,7 @@ class ShiftScoresTest {
                 views.format(),
                 views.classes(),
                 Architecture.RIGID,
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 20,
                 6,
                 5,

@@ -13,6 +13,7 @@ import io.anypose.image.Transformations;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,14 +113,14 @@ class CompatibilityTest {
         assertEquals(pictures, Task.of(pictures, "examples").data());
         Trial black = new Trial(
                 Task.of(pictures, "examples"),
-                Recipe.named("few", Task.of(pictures, "examples"), OperatorKind.SPECTRAL),
+                Recipe.named("few", Task.of(pictures, "examples"), Operators.SPECTRAL),
                 1);
         assertEquals("none", black.set("data.background", "none").settings().get("data.background"));
     }
 
     @Test
     void anyPoseIsPossibleAlongTheFirstAxisOnly() {
-        Trial trial = NamedRecipes.trial("paper", "translate-xy", OperatorKind.FIXED);
+        Trial trial = NamedRecipes.trial("paper", "translate-xy", Operators.FIXED);
         refused(
                 "any pose along y does not fit both: a range of real poses lies along the first axis; what fits: steps along"
                         + " the others",
@@ -158,7 +159,7 @@ class CompatibilityTest {
 
     @Test
     void examplesOfUnknownOrderAreToldByTheirSource() {
-        Trial fixed = NamedRecipes.trial("paper", "examples:12", OperatorKind.FIXED);
+        Trial fixed = NamedRecipes.trial("paper", "examples:12", Operators.FIXED);
         Transformation twelve = new Examples(new CyclicGroup(12));
         assertThrows(IllegalArgumentException.class, () -> Compatibility.check(fixed, twelve, false));
         assertEquals(
@@ -196,7 +197,7 @@ class CompatibilityTest {
     @Test
     void anAxisThatIsOneBlockLongMovesByWholeStepsWhateverTheOthersAre() {
         Transformation wide = Transformations.TRANSLATE_XY.on(28, 20);
-        Trial trial = NamedRecipes.trial("paper", "translate-xy", OperatorKind.FIXED);
+        Trial trial = NamedRecipes.trial("paper", "translate-xy", Operators.FIXED);
         assertEquals(
                 70, Compatibility.check(trial, wide, true).recipe().encoder().dimension());
         assertThrows(
@@ -254,10 +255,9 @@ class CompatibilityTest {
     private static boolean isKnownToBeRefused(Trial trial) {
         OperatorKind operator = trial.recipe().operator().kind();
         Architecture encoder = trial.recipe().encoder().kind();
-        return (encoder == Architecture.TORUS
-                        && (operator == OperatorKind.LEARNED || operator == OperatorKind.SPECTRAL))
-                || (encoder == Architecture.RIGID && operator != OperatorKind.FIXED)
-                || (operator == OperatorKind.LEARNED
+        return (encoder == Architecture.TORUS && (operator == Operators.LEARNED || operator == Operators.SPECTRAL))
+                || (encoder == Architecture.RIGID && operator != Operators.FIXED)
+                || (operator == Operators.LEARNED
                         && trial.task().transformation().equals("rotation:any"));
     }
 

@@ -5,6 +5,7 @@ import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,9 +42,9 @@ final class NamedRecipes {
         List<Trial> trials = new ArrayList<>();
         for (String name : RecipeTable.names()) {
             for (String transformation : TRANSFORMATIONS) {
-                for (OperatorKind operator : OperatorKind.values()) {
+                for (OperatorKind operator : Operators.values()) {
                     boolean severalAxes = transformation.matches("translate-xy|rotate-translate.*");
-                    if (!name.equals("photos") || !severalAxes || operator == OperatorKind.NONE) {
+                    if (!name.equals("photos") || !severalAxes || operator == Operators.NONE) {
                         trials.add(trial(name, transformation, operator));
                     }
                 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.anypose.data.Coverage;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.OrbitSettings;
 import io.anypose.pose.OrbitSpec;
 import io.anypose.provenance.Seed;
@@ -43,20 +44,19 @@ class RecipeTest {
     @Test
     void anUnknownRecipeGetsTheNearestAndAll() {
         String all = "llowed are paper, anypose, fast, few, photos, or a file that ends in .json";
-        assertEquals("there is no recipe mine; a" + all, refusal("mine", "rotation", OperatorKind.FIXED));
+        assertEquals("there is no recipe mine; a" + all, refusal("mine", "rotation", Operators.FIXED));
         assertEquals(
-                "there is no recipe papr; did you mean paper? A" + all,
-                refusal("papr", "rotation", OperatorKind.FIXED));
+                "there is no recipe papr; did you mean paper? A" + all, refusal("papr", "rotation", Operators.FIXED));
     }
 
     @Test
     void aRecipeThatIsNotForAnOperatorSaysSo() {
         assertEquals(
                 "the recipe photos for translate-xy is not for the operator fixed; choose another recipe, or the operator none",
-                refusal("photos", "translate-xy", OperatorKind.FIXED));
+                refusal("photos", "translate-xy", Operators.FIXED));
         assertEquals(
                 Architecture.CONV,
-                NamedRecipes.trial("photos", "translate-xy", OperatorKind.NONE)
+                NamedRecipes.trial("photos", "translate-xy", Operators.NONE)
                         .recipe()
                         .encoder()
                         .kind());
@@ -66,10 +66,10 @@ class RecipeTest {
     void aRecipeWithoutAnEncoderNamesThoseThatItHas() {
         assertEquals(
                 "the recipe anypose for translate-xy has no encoder dense; it has torus, stacked",
-                refusal("anypose", "translate-xy", OperatorKind.FIXED, Architecture.DENSE));
+                refusal("anypose", "translate-xy", Operators.FIXED, Architecture.DENSE));
         assertEquals(
                 "the recipe paper for rotation has no encoder torus; it has dense",
-                refusal("paper", "rotation", OperatorKind.FIXED, Architecture.TORUS));
+                refusal("paper", "rotation", Operators.FIXED, Architecture.TORUS));
     }
 
     @ParameterizedTest
@@ -93,20 +93,20 @@ class RecipeTest {
         "rotate-translate:any/30, 288, window:96"
     })
     void tasksOfAKindShareARow(String transformation, int dimension, String network) {
-        Recipe recipe = NamedRecipes.trial("anypose", transformation, OperatorKind.FIXED)
-                .recipe();
+        Recipe recipe =
+                NamedRecipes.trial("anypose", transformation, Operators.FIXED).recipe();
         assertEquals(dimension, recipe.encoder().dimension());
         assertEquals(network, recipe.orbit().orElseThrow().network().toString().substring(0, network.length()));
     }
 
     @Test
     void onlyTheFixedOperatorByAnyPoseHasBlocks() {
-        assertEquals(OptionalInt.of(15), block("rotation:any", OperatorKind.FIXED));
-        assertEquals(OptionalInt.of(13), block("translate-x:any", OperatorKind.FIXED));
-        assertEquals(OptionalInt.of(13), block("translate-xy:any", OperatorKind.FIXED));
-        assertEquals(OptionalInt.empty(), block("rotation", OperatorKind.FIXED));
-        assertEquals(OptionalInt.empty(), block("rotation:any", OperatorKind.SPECTRAL));
-        assertEquals(OptionalInt.empty(), block("rotation:any", OperatorKind.NONE));
+        assertEquals(OptionalInt.of(15), block("rotation:any", Operators.FIXED));
+        assertEquals(OptionalInt.of(13), block("translate-x:any", Operators.FIXED));
+        assertEquals(OptionalInt.of(13), block("translate-xy:any", Operators.FIXED));
+        assertEquals(OptionalInt.empty(), block("rotation", Operators.FIXED));
+        assertEquals(OptionalInt.empty(), block("rotation:any", Operators.SPECTRAL));
+        assertEquals(OptionalInt.empty(), block("rotation:any", Operators.NONE));
     }
 
     private static OptionalInt block(String transformation, OperatorKind operator) {
@@ -118,19 +118,19 @@ class RecipeTest {
 
     @Test
     void theFirstRowThatFitsIsTheUsualOne() {
-        Recipe spectral = Recipe.named("anypose", DIGITS, OperatorKind.SPECTRAL);
+        Recipe spectral = Recipe.named("anypose", DIGITS, Operators.SPECTRAL);
         assertEquals(40, spectral.training().epochs());
         assertEquals(
                 30,
-                Recipe.named("anypose", DIGITS, OperatorKind.LEARNED).training().epochs());
-        assertEquals(spectral, Recipe.named("anypose", DIGITS, OperatorKind.SPECTRAL, Architecture.DENSE));
+                Recipe.named("anypose", DIGITS, Operators.LEARNED).training().epochs());
+        assertEquals(spectral, Recipe.named("anypose", DIGITS, Operators.SPECTRAL, Architecture.DENSE));
         Task shifts = Task.digits("translate-xy");
         assertEquals(
                 Architecture.STACKED,
-                Recipe.named("paper", shifts, OperatorKind.FIXED).encoder().kind());
+                Recipe.named("paper", shifts, Operators.FIXED).encoder().kind());
         assertEquals(
                 784,
-                Recipe.named("paper", shifts, OperatorKind.FIXED, Architecture.TORUS)
+                Recipe.named("paper", shifts, Operators.FIXED, Architecture.TORUS)
                         .encoder()
                         .dimension());
     }
@@ -138,16 +138,14 @@ class RecipeTest {
     @Test
     void withoutAnOperatorThereIsNoOrbit() {
         assertEquals(
-                Optional.empty(),
-                Recipe.named("fast", DIGITS, OperatorKind.NONE).orbit());
+                Optional.empty(), Recipe.named("fast", DIGITS, Operators.NONE).orbit());
         assertEquals(
-                Optional.empty(),
-                Recipe.named("fast", DIGITS, OperatorKind.NONE).orbit(SEED));
+                Optional.empty(), Recipe.named("fast", DIGITS, Operators.NONE).orbit(SEED));
     }
 
     @Test
     void theTrainingLoopGetsTheSettings() {
-        Recipe recipe = Recipe.named("fast", DIGITS, OperatorKind.FIXED).set("training.patience", 3);
+        Recipe recipe = Recipe.named("fast", DIGITS, Operators.FIXED).set("training.patience", 3);
         assertEquals(
                 new TrainingSettings(
                         10,

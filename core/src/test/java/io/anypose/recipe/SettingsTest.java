@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
 
-    private static final Trial PAPER = NamedRecipes.trial("paper", "rotation", OperatorKind.FIXED);
+    private static final Trial PAPER = NamedRecipes.trial("paper", "rotation", Operators.FIXED);
     private static final Task PICTURES = Task.of(Data.Folder.of("pictures"), "rotation");
 
     private static final String KEYS =
@@ -55,7 +55,7 @@ class SettingsTest {
 
     @Test
     void absentSettingsHaveTheValueThatTakesThemAway() {
-        Trial plain = NamedRecipes.trial("paper", "rotation", OperatorKind.NONE).with(PICTURES);
+        Trial plain = NamedRecipes.trial("paper", "rotation", Operators.NONE).with(PICTURES);
         List<String> absent = Settings.of(plain).stream()
                 .filter(entry -> !entry.isPresent())
                 .map(entry -> entry.key() + "=" + entry.value())

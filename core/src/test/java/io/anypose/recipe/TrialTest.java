@@ -10,7 +10,7 @@ import io.anypose.file.Json;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Colours;
 import io.anypose.image.picture.PictureSize;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.io.IOException;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class TrialTest {
 
-    private static final Trial PAPER = NamedRecipes.trial("paper", "rotation", OperatorKind.FIXED);
+    private static final Trial PAPER = NamedRecipes.trial("paper", "rotation", Operators.FIXED);
 
     static List<Trial> trials() {
         List<Trial> trials = new ArrayList<>(NamedRecipes.all());
@@ -188,7 +188,7 @@ class TrialTest {
         assertEquals("rotation-fixed", PAPER.name());
         assertEquals(
                 "rotation:any-none",
-                NamedRecipes.trial("few", "rotation:any", OperatorKind.NONE).name());
+                NamedRecipes.trial("few", "rotation:any", Operators.NONE).name());
         assertThrows(
                 NullPointerException.class, () -> new Trial(null, PAPER.task(), PAPER.recipe(), Trial.SEED, List.of()));
     }

@@ -15,7 +15,7 @@ import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ class CheckpointTest {
                 List.of(0),
                 new ImageFormat(1, 2, 2, 255),
                 List.of("a", "b"),
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 4,
                 hidden,
                 0);

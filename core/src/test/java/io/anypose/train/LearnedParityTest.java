@@ -24,7 +24,7 @@ import io.anypose.model.ModelSpec;
 import io.anypose.model.TestModels;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.CpuEngine;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -140,7 +140,7 @@ class LearnedParityTest {
     }
 
     private static Model model(JsonObject golden) {
-        OperatorKind operator = OperatorKind.valueOf(upper(golden, "operator"));
+        Operators operator = Operators.valueOf(upper(golden, "operator"));
         ModelSpec spec = TestModels.dense(
                 Transformations.ROTATION.on(4, 3),
                 List.of(0, 1, 2),
@@ -150,7 +150,7 @@ class LearnedParityTest {
                 DIMENSION,
                 HIDDEN,
                 golden.get("period").getAsInt());
-        NDArray ofOperator = operator == OperatorKind.LEARNED
+        NDArray ofOperator = operator == Operators.LEARNED
                 ? wave("operator1", 0.3, 1.7, DIMENSION, DIMENSION)
                         .addi(CPU.compute()
                                 .manager()

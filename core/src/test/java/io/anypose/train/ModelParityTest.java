@@ -34,7 +34,7 @@ import io.anypose.model.engine.Initial;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.LearnedOperator;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -300,7 +300,7 @@ class ModelParityTest {
         PixelTransformation transformation =
                 Transformations.kind(golden.get("transformation").getAsString()).on(28, 28);
         ModelSpec spec = TestModels.dense(
-                transformation, List.of(0, 1, 2), FORMAT, mnist.classes().subList(0, 9), OperatorKind.FIXED, 70, 70, 0);
+                transformation, List.of(0, 1, 2), FORMAT, mnist.classes().subList(0, 9), Operators.FIXED, 70, 70, 0);
         NDList arrays = new NDList(
                 array(wave(70, 2352, 0.03, 0.7), type, "encoder1", 70, 2352),
                 array(wave(70, 70, 0.2, 1.3), type, "classifier.hidden", 70, 70),

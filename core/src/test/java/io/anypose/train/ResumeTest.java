@@ -25,6 +25,7 @@ import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Trial;
@@ -80,7 +81,7 @@ class ResumeTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OperatorKind.class)
+    @EnumSource(Operators.class)
     void aTrainingStoppedInAnEpochAndContinuedEndsWithTheSameWeights(OperatorKind operator) {
         Path file = folder.resolve("checkpoint.zip");
         Checkpoint stopped = stoppedAfter(17, operator);
@@ -99,38 +100,38 @@ class ResumeTest {
 
     @Test
     void aTrainingContinuedElsewhereOrWithoutItsMomentumEndsWithOtherWeights() {
-        byte[] whole = weights(OperatorKind.FIXED, Optional.empty(), new ArrayList<>());
-        Checkpoint stopped = stoppedAfter(17, OperatorKind.FIXED);
-        assertFalse(Arrays.equals(whole, weights(OperatorKind.FIXED, at(stopped, 0, stopped.steps()))), "position");
-        assertFalse(Arrays.equals(whole, weights(OperatorKind.FIXED, at(stopped, stopped.position(), 0))), "steps");
+        byte[] whole = weights(Operators.FIXED, Optional.empty(), new ArrayList<>());
+        Checkpoint stopped = stoppedAfter(17, Operators.FIXED);
+        assertFalse(Arrays.equals(whole, weights(Operators.FIXED, at(stopped, 0, stopped.steps()))), "position");
+        assertFalse(Arrays.equals(whole, weights(Operators.FIXED, at(stopped, stopped.position(), 0))), "steps");
         for (String moment : List.of("mean", "variance")) {
             Checkpoint without = with(stopped, zeroed(stopped.optimiser(), moment + "/encoder1"));
-            assertFalse(Arrays.equals(whole, weights(OperatorKind.FIXED, without)), moment);
+            assertFalse(Arrays.equals(whole, weights(Operators.FIXED, without)), moment);
         }
         Checkpoint same = with(stopped, zeroed(stopped.optimiser(), "nothing"));
-        assertArrayEquals(whole, weights(OperatorKind.FIXED, same), "what is written anew is the same");
+        assertArrayEquals(whole, weights(Operators.FIXED, same), "what is written anew is the same");
     }
 
     @Test
     void oneCheckpointServesTwoTrainings() {
-        Checkpoint stopped = stoppedAfter(17, OperatorKind.FIXED);
+        Checkpoint stopped = stoppedAfter(17, Operators.FIXED);
         List<EpochRecord> first = new ArrayList<>();
         List<EpochRecord> second = new ArrayList<>();
         assertArrayEquals(
-                weights(OperatorKind.FIXED, Optional.of(stopped), first),
-                weights(OperatorKind.FIXED, Optional.of(stopped), second));
+                weights(Operators.FIXED, Optional.of(stopped), first),
+                weights(Operators.FIXED, Optional.of(stopped), second));
         assertEquals(withoutSpeed(first.get(1)), withoutSpeed(second.get(1)));
     }
 
     @Test
     void aTrainingThatHadEndedIsOnlyFinished() {
         List<Checkpoint> kept = new ArrayList<>();
-        Experiment experiment = experiment(OperatorKind.FIXED, few);
+        Experiment experiment = experiment(Operators.FIXED, few);
         try (Model model = experiment.model(compute)) {
             experiment.training(model).checkpoints(kept::add).run(Optional.empty());
             assertEquals(2, kept.size());
             byte[] ended = Tensors.encode(model.parameters());
-            assertArrayEquals(ended, weights(OperatorKind.FIXED, kept.get(1)));
+            assertArrayEquals(ended, weights(Operators.FIXED, kept.get(1)));
         }
     }
 
@@ -138,7 +139,7 @@ class ResumeTest {
     @Test
     void theBestEpochBeforeTheStopIsStillTheBestAfterwards() {
         Path file = folder.resolve("checkpoint.zip");
-        Trial settings = trial(OperatorKind.FIXED, 5, 0.003);
+        Trial settings = trial(Operators.FIXED, 5, 0.003);
         List<Checkpoint> kept = new ArrayList<>();
         List<EpochRecord> whole = new ArrayList<>();
         byte[] expected = misled(settings, Optional.empty(), kept, whole);
@@ -183,16 +184,16 @@ class ResumeTest {
 
     @Test
     void otherSettingsOrAnotherModelAreRefused() {
-        Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
-        Experiment slower = new Experiment(trial(OperatorKind.FIXED, 2, 0.001), few.moved(Transformations.ROTATION));
+        Checkpoint stopped = stoppedAfter(3, Operators.FIXED);
+        Experiment slower = new Experiment(trial(Operators.FIXED, 2, 0.001), few.moved(Transformations.ROTATION));
         assertRefused(slower, stopped, "0.001");
-        assertRefused(experiment(OperatorKind.LEARNED, few), stopped, "learned");
+        assertRefused(experiment(Operators.LEARNED, few), stopped, "learned");
     }
 
     @Test
     void otherImagesAreRefusedHoweverManyThereAre() {
-        Checkpoint stopped = stoppedAfter(3, OperatorKind.FIXED);
-        assertOfOtherImages(experiment(OperatorKind.FIXED, TinyData.of(60)), stopped);
+        Checkpoint stopped = stoppedAfter(3, Operators.FIXED);
+        assertOfOtherImages(experiment(Operators.FIXED, TinyData.of(60)), stopped);
         Views views = SceneViews.train(few, Transformations.ROTATION.on(TinyData.SIDE, TinyData.SIDE), SEED);
         Views negatives = new WatchedViews(views) {
             @Override
@@ -203,8 +204,8 @@ class ResumeTest {
                 }
             }
         };
-        assertOfOtherImages(new Experiment(recipe(OperatorKind.FIXED), negatives), stopped);
-        Experiment same = new Experiment(recipe(OperatorKind.FIXED), new WatchedViews(views));
+        assertOfOtherImages(new Experiment(recipe(Operators.FIXED), negatives), stopped);
+        Experiment same = new Experiment(recipe(Operators.FIXED), new WatchedViews(views));
         try (Model model = same.model(compute)) {
             assertEquals(2, same.training(model).run(Optional.of(stopped)).size(), "the same images");
         }

@@ -17,7 +17,7 @@ import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,11 +45,7 @@ class RigidObjectiveTest {
     void canonicalLatentsAgreeWithTheFirstAndShiftedOnesOnTheTorus() {
         try (Model model = Model.random(
                         TestModels.spec(
-                                VIEWS,
-                                PoseSplit.of(MOTIONS, MOTIONS.poses()),
-                                Architecture.RIGID,
-                                OperatorKind.FIXED,
-                                20),
+                                VIEWS, PoseSplit.of(MOTIONS, MOTIONS.poses()), Architecture.RIGID, Operators.FIXED, 20),
                         CPU.compute(),
                         SEED,
                         DataType.FLOAT64);

@@ -18,6 +18,7 @@ import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.EngineScope;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Trial;
@@ -43,7 +44,7 @@ class TrainingRecordsTest {
     @RegisterExtension
     static final CpuEngine CPU = new CpuEngine();
 
-    private final Experiment experiment = experiment(OperatorKind.FIXED, 0.001);
+    private final Experiment experiment = experiment(Operators.FIXED, 0.001);
 
     private static Experiment experiment(OperatorKind operator, double rate) {
         return experiment(operator, rate, BATCH);
@@ -54,7 +55,7 @@ class TrainingRecordsTest {
                 .set("operator.kind", operator)
                 .set("orbit", "none")
                 .set("encoder.dimension", 20);
-        Trial recipe = operator == OperatorKind.LEARNED || operator == OperatorKind.SPECTRAL
+        Trial recipe = operator == Operators.LEARNED || operator == Operators.SPECTRAL
                 ? trial.set("operator.order", 10)
                 : trial;
         return new Experiment(recipe, TinyData.of(45).moved(Transformations.ROTATION));
@@ -200,7 +201,7 @@ class TrainingRecordsTest {
 
     @Test
     void aLossThatIsNoNumberEndsTheTrainingInItsEpoch() {
-        Experiment wild = experiment(OperatorKind.FIXED, 1e20);
+        Experiment wild = experiment(Operators.FIXED, 1e20);
         try (Model model = wild.model(CPU.compute())) {
             Training training = wild.training(model);
             var end = assertThrows(DivergenceException.class, () -> training.run(Optional.empty()));
@@ -213,7 +214,7 @@ class TrainingRecordsTest {
     /** The only step of the epoch has a finite loss, and leaves weights that have none. */
     @Test
     void aValidationLossThatIsNoNumberEndsTheTrainingInItsEpoch() {
-        Experiment wild = experiment(OperatorKind.FIXED, 1e30, ANCHORS);
+        Experiment wild = experiment(Operators.FIXED, 1e30, ANCHORS);
         List<Double> losses = new ArrayList<>();
         try (Model model = wild.model(CPU.compute())) {
             Training training = wild.training(model).listener(new TrainingListener() {
@@ -230,7 +231,7 @@ class TrainingRecordsTest {
 
     @Test
     void atTheEndTheOperatorIsFinished() {
-        Experiment told = experiment(OperatorKind.SPECTRAL, 0.001);
+        Experiment told = experiment(Operators.SPECTRAL, 0.001);
         try (Model model = told.model(CPU.compute())) {
             told.training(model).run(Optional.empty());
             for (double angle : ((SpectralOperator) model.operator()).angles()[0]) {

@@ -30,6 +30,7 @@ import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.AnyposeException;
@@ -79,14 +80,14 @@ class TrainingTest {
     void rotationsNeverSeenAreRecognised() {
         DataSet data = SmallMnist.of(4000, 500);
         Trial settings = settings(3, 64, 0.002);
-        try (Model fixed = trained(OperatorKind.FIXED, data, settings)) {
+        try (Model fixed = trained(Operators.FIXED, data, settings)) {
             RecogniserResult result = evaluated(fixed, data, pose -> pose);
             assertTrue(result.seen() > 0.65, "seen " + result.seen());
             assertTrue(result.unseen() > 0.62, "unseen " + result.unseen());
             double wrongWay = evaluated(fixed, data, Pose::inverse).unseen();
             assertTrue(wrongWay < 0.45, "turned the wrong way, unseen " + wrongWay);
         }
-        try (Model none = trained(OperatorKind.NONE, data, settings)) {
+        try (Model none = trained(Operators.NONE, data, settings)) {
             double unseen = evaluated(none, data, pose -> pose).unseen();
             assertTrue(unseen < 0.45, "no operator, unseen " + unseen);
         }
@@ -115,7 +116,7 @@ class TrainingTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OperatorKind.class)
+    @EnumSource(Operators.class)
     void theSameSeedGivesTheSameWeights(OperatorKind operator) {
         assertArrayEquals(weights(operator, QUICK), weights(operator, QUICK));
     }
@@ -123,14 +124,14 @@ class TrainingTest {
     @Test
     void anotherSeedGivesOtherWeights() {
         Trial other = QUICK.with(43);
-        assertFalse(Arrays.equals(weights(OperatorKind.FIXED, QUICK), weights(OperatorKind.FIXED, other)), "seeds");
+        assertFalse(Arrays.equals(weights(Operators.FIXED, QUICK), weights(Operators.FIXED, other)), "seeds");
     }
 
     @Test
     void theEpochWithTheLowestValidationLossIsKept() {
         List<byte[]> weights = new ArrayList<>();
         Trial settings = settings(6, 64, 0.003);
-        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        Experiment experiment = experiment(Operators.FIXED, few, settings);
         PoseSplit split = experiment.spec().split();
         Views right = SceneViews.train(few, Transformations.ROTATION.on(28, 28), SEED);
         Views wrong =
@@ -165,7 +166,7 @@ class TrainingTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = OperatorKind.class,
+            value = Operators.class,
             names = {"LEARNED", "SPECTRAL"})
     void learnedOperatorsLearn(OperatorKind operator) {
         Experiment experiment = experiment(operator, few, QUICK);
@@ -180,7 +181,7 @@ class TrainingTest {
     @Test
     void theTotalIsMadeOfAllTermsWithTheirWeights() {
         Trial settings = QUICK.set("loss.lambda", 7);
-        Experiment experiment = experiment(OperatorKind.LEARNED, few, settings);
+        Experiment experiment = experiment(Operators.LEARNED, few, settings);
         try (Model model = experiment.model(compute)) {
             for (EpochRecord epoch : experiment.training(model).run(Optional.empty())) {
                 double total = epoch.classification() + 7 * epoch.consistency() + epoch.prior();
@@ -208,7 +209,7 @@ class TrainingTest {
         Trial settings = Trials.training(1, Coverage.ONE_POSE, ALL, 0.001)
                 .set("loss.reduction", reduction)
                 .set("loss.views", supervision);
-        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        Experiment experiment = experiment(Operators.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
             return experiment.training(model).run(Optional.empty()).get(0);
         }
@@ -230,7 +231,7 @@ class TrainingTest {
     /** The largest change of a weight of the encoder in each step. */
     private static List<Double> changes(Trial settings) {
         List<Double> changes = new ArrayList<>();
-        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        Experiment experiment = experiment(Operators.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
             NDArray encoder = model.parameters().get("encoder1");
             List<float[]> before = new ArrayList<>(List.of(encoder.toFloatArray()));
@@ -275,7 +276,7 @@ class TrainingTest {
     }
 
     private static DivergenceException diverged(Trial settings) {
-        Experiment experiment = experiment(OperatorKind.FIXED, few, settings);
+        Experiment experiment = experiment(Operators.FIXED, few, settings);
         try (Model model = experiment.model(compute)) {
             Training training = experiment.training(model);
             return assertThrows(DivergenceException.class, () -> training.run(Optional.empty()));
@@ -307,7 +308,7 @@ class TrainingTest {
                 throw problem;
             }
         };
-        Experiment experiment = experiment(OperatorKind.FIXED, few, QUICK);
+        Experiment experiment = experiment(Operators.FIXED, few, QUICK);
         try (Model model = experiment.model(compute)) {
             SeenViews seen = new SeenViews(broken, experiment.spec().split());
             Training training = new Training(model, seen, seen, QUICK.recipe().training(SEED));
@@ -316,7 +317,7 @@ class TrainingTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OperatorKind.class)
+    @EnumSource(Operators.class)
     void nativeArraysDoNotAddUp(OperatorKind operator) {
         Experiment experiment = experiment(operator, few, settings(4, 64, 0.001));
         try (Model model = experiment.model(compute)) {
@@ -346,7 +347,7 @@ class TrainingTest {
     void listenersHearEveryStepAndEpoch() {
         List<Long> steps = new ArrayList<>();
         List<Integer> epochs = new ArrayList<>();
-        Experiment experiment = experiment(OperatorKind.NONE, few, QUICK);
+        Experiment experiment = experiment(Operators.NONE, few, QUICK);
         try (Model model = experiment.model(compute)) {
             experiment
                     .training(model)

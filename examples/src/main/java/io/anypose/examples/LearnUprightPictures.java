@@ -9,7 +9,7 @@ import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.learn.TrainingJob;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Task;
@@ -36,7 +36,7 @@ public final class LearnUprightPictures {
             }
         }
         Task task = Task.of(new Data.Memory("shapes"), "rotation:any");
-        Trial trial = new Trial(task, Recipe.named("photos", task, OperatorKind.FIXED), 42);
+        Trial trial = new Trial(task, Recipe.named("photos", task, Operators.FIXED), 42);
         Experiment experiment = new Experiment(trial, gallery.source());
         AtomicBoolean cancelled = new AtomicBoolean(); // any thread may set it
         try (TrainingJob job = new TrainingJob(experiment, Compute.Choice.AUTO)) {

@@ -4,7 +4,7 @@ import io.anypose.data.picture.Gallery;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.learn.Experiment;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
@@ -35,7 +35,7 @@ public final class TrainOnPictures {
             }
         }
         Task task = Task.of(new Data.Memory("signs"), "examples:" + Sign.STEPS);
-        Trial trial = new Trial(task, Recipe.named("few", task, OperatorKind.FIXED), 42);
+        Trial trial = new Trial(task, Recipe.named("few", task, Operators.FIXED), 42);
         new Experiment(trial, gallery.source()).train(Compute.Choice.AUTO).write(file);
         // end::train
         System.out.println("wrote " + file.getFileName());

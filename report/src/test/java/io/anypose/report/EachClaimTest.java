@@ -6,6 +6,7 @@ import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
 import io.anypose.image.Transformations;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.record.Part;
 import io.anypose.report.record.PoseSource;
 import java.io.IOException;
@@ -57,9 +58,9 @@ class EachClaimTest {
 
     private static List<Case> ofOneAxis(String name) {
         String fixed = name + "-fixed";
-        double given = mean(name, OperatorKind.FIXED, OptionalInt.empty());
-        double nearest = mean(name, OperatorKind.FIXED, OptionalInt.of(1));
-        double learned = mean(name, OperatorKind.LEARNED, OptionalInt.empty());
+        double given = mean(name, Operators.FIXED, OptionalInt.empty());
+        double nearest = mean(name, Operators.FIXED, OptionalInt.of(1));
+        double learned = mean(name, Operators.LEARNED, OptionalInt.empty());
         int order = Transformations.kind(name).on(28, 28).group().order();
         return List.of(
                 seenAndUnseen("no-operator", name + "-none", 0.8, 0.599, 0.601),
@@ -83,12 +84,12 @@ class EachClaimTest {
     }
 
     private static List<Case> ofTwoAxes() {
-        double off = PaperNumbers.compound(OperatorKind.LEARNED).stream()
+        double off = PaperNumbers.compound(Operators.LEARNED).stream()
                 .filter(shift -> shift.x() != 0 && shift.y() != 0)
                 .mapToDouble(PaperNumbers.Shift::accuracy)
                 .average()
                 .orElseThrow();
-        double worst = PaperNumbers.compound(OperatorKind.LEARNED).stream()
+        double worst = PaperNumbers.compound(Operators.LEARNED).stream()
                 .filter(shift -> shift.x() != 0 && shift.y() != 0)
                 .mapToDouble(PaperNumbers.Shift::accuracy)
                 .min()
@@ -119,8 +120,8 @@ class EachClaimTest {
     }
 
     private static List<Case> ofOneModel() {
-        double mean = mean("rotation", OperatorKind.FIXED, OptionalInt.empty());
-        double worst = PaperNumbers.extrapolation("rotation", OperatorKind.FIXED, OptionalInt.empty())
+        double mean = mean("rotation", Operators.FIXED, OptionalInt.empty());
+        double worst = PaperNumbers.extrapolation("rotation", Operators.FIXED, OptionalInt.empty())
                 .orElseThrow()
                 .accuracies()
                 .values()

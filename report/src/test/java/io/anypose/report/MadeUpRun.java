@@ -18,6 +18,7 @@ import io.anypose.image.Transformations;
 import io.anypose.model.Architecture;
 import io.anypose.model.Spectrum;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Provenance;
 import io.anypose.record.ModelRecord;
 import io.anypose.record.PictureRecord;
@@ -125,10 +126,10 @@ public final class MadeUpRun {
 
     /** Adds a part that measures what the method needs, with one accuracy at all poses. */
     public MadeUpRun need(String name, long seed, double accuracy) throws IOException {
-        OperatorKind operator = name.contains("-conv-") ? OperatorKind.NONE : OperatorKind.FIXED;
+        OperatorKind operator = name.contains("-conv-") ? Operators.NONE : Operators.FIXED;
         List<RecogniserResult> results = new ArrayList<>();
         results.add(result("rotation", PoseSource.GIVEN, pose -> accuracy));
-        if (operator == OperatorKind.FIXED) {
+        if (operator == Operators.FIXED) {
             results.add(result("rotation", PoseSource.ORBIT, pose -> accuracy - 0.01));
         }
         Evaluation evaluation =
@@ -232,13 +233,13 @@ public final class MadeUpRun {
         if (transformation.equals("translate-xy")) {
             results.add(result(transformation, PoseSource.GIVEN, compound(part, more)));
         } else if (papers) {
-            for (PoseSource source : operator == OperatorKind.NONE ? List.of(PoseSource.GIVEN) : PoseSource.PAPER) {
+            for (PoseSource source : operator == Operators.NONE ? List.of(PoseSource.GIVEN) : PoseSource.PAPER) {
                 results.add(result(transformation, source, paper(transformation, operator, source, more)));
             }
         } else {
             results.add(result(transformation, PoseSource.GIVEN, pose -> GOOD + more));
         }
-        if (operator == OperatorKind.FIXED || operator == OperatorKind.SPECTRAL) {
+        if (operator == Operators.FIXED || operator == Operators.SPECTRAL) {
             results.add(
                     part.equals(Part.RIGID)
                             ? motions(more)
@@ -249,11 +250,11 @@ public final class MadeUpRun {
 
     private static OperatorKind operator(String part) {
         return switch (part) {
-            case Part.ANYPOSE, Part.ANY_ANGLE, Part.TORUS, Part.RIGID, Part.RIGID_STACKED -> OperatorKind.FIXED;
-            case Part.LEARNED_70 -> OperatorKind.LEARNED;
+            case Part.ANYPOSE, Part.ANY_ANGLE, Part.TORUS, Part.RIGID, Part.RIGID_STACKED -> Operators.FIXED;
+            case Part.LEARNED_70 -> Operators.LEARNED;
             default ->
                 part.startsWith(Part.PEER)
-                        ? OperatorKind.NONE
+                        ? Operators.NONE
                         : OperatorKind.named(part.substring(part.lastIndexOf('-') + 1));
         };
     }
@@ -298,7 +299,7 @@ public final class MadeUpRun {
         return new Ablation(
                 transformation,
                 Transformations.kind(transformation).on(28, 28).axes(),
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 PaperNumbers.neighbours().stream()
                         .filter(cell -> cell.transformation().equals(transformation))
                         .map(cell -> new Cell(
@@ -327,7 +328,7 @@ public final class MadeUpRun {
                 transformation.axes(),
                 List.of(),
                 List.of(),
-                OperatorKind.SPECTRAL,
+                Operators.SPECTRAL,
                 "planes",
                 Architecture.DENSE,
                 2352,

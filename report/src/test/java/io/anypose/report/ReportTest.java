@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.anypose.eval.PaperNumbers;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.record.RunFolder;
 import io.anypose.report.section.ExtrapolationSection;
 import io.anypose.report.section.Section;
@@ -201,7 +201,7 @@ class ReportTest {
 
     private static double papers(int degrees) {
         return 100
-                * PaperNumbers.extrapolation("rotation", OperatorKind.NONE, OptionalInt.empty())
+                * PaperNumbers.extrapolation("rotation", Operators.NONE, OptionalInt.empty())
                         .orElseThrow()
                         .accuracies()
                         .get(degrees);

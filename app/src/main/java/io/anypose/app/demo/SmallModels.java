@@ -2,6 +2,7 @@ package io.anypose.app.demo;
 
 import io.anypose.learn.ModelFile;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
@@ -24,14 +25,14 @@ final class SmallModels {
     /** Returns the trial of each of them, named as it is served. */
     static List<Trial> all(Data.Digits data) {
         return List.of(
-                rotation(data, OperatorKind.NONE, 2).set("orbit", "none"),
-                rotation(data, OperatorKind.FIXED, 3)
+                rotation(data, Operators.NONE, 2).set("orbit", "none"),
+                rotation(data, Operators.FIXED, 3)
                         .set("orbit.network", "conv:64,64@0.1")
                         .set("orbit.passes", "2"),
-                rotation(data, OperatorKind.SPECTRAL, 3).set("orbit", "none"),
-                shifts(data, OperatorKind.NONE, 1),
+                rotation(data, Operators.SPECTRAL, 3).set("orbit", "none"),
+                shifts(data, Operators.NONE, 1),
                 // The pose of a shift is found by one layer; two windows before it would take minutes.
-                shifts(data, OperatorKind.FIXED, 2)
+                shifts(data, Operators.FIXED, 2)
                         .set("orbit.network", "mlp:64")
                         .set("orbit.passes", "1")
                         .set("orbit.batch", "128")
@@ -41,7 +42,7 @@ final class SmallModels {
     private static Trial rotation(Data.Digits data, OperatorKind operator, int epochs) {
         // Views need not agree where there is no operator: it costs more than it gives.
         Trial fast = fast(Task.of(data, "rotation"), operator, epochs);
-        return operator == OperatorKind.NONE ? fast.set("loss.lambda", "1") : fast;
+        return operator == Operators.NONE ? fast.set("loss.lambda", "1") : fast;
     }
 
     private static Trial shifts(Data.Digits data, OperatorKind operator, int epochs) {

@@ -10,7 +10,6 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TransformationInfo;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.Recognitions;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,7 +38,7 @@ final class ModelGroup {
     private ModelGroup(String name, List<ServedModel> alike) {
         this.name = name;
         this.models = alike.stream()
-                .sorted(Comparator.comparing(model -> model.spec().operator() != OperatorKind.NONE))
+                .sorted(Comparator.comparing(model -> model.spec().operator().acts()))
                 .toList();
         this.spec = alike.get(0).spec();
         this.drawn = ServedModel.isDrawn(alike.get(0).trained().file());

@@ -3,7 +3,6 @@ package io.anypose.app.serve;
 import io.anypose.group.Pose;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
@@ -42,7 +41,7 @@ final class ServedRecogniser {
     static List<ServedRecogniser> of(ServedModel served) {
         TrainedModel trained = served.trained();
         ModelSpec spec = served.spec();
-        if (spec.operator() == OperatorKind.NONE) {
+        if (!spec.operator().acts()) {
             return List.of(new ServedRecogniser(
                     served, NONE, always(trained.given(spec.group().identity()))));
         }

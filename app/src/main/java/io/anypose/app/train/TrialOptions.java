@@ -8,6 +8,7 @@ import io.anypose.image.Transformations;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.model.Architecture;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Seen;
@@ -21,8 +22,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** The trial that {@code train} runs: from a file, or from options. */
 final class TrialOptions {
@@ -49,6 +52,8 @@ final class TrialOptions {
     @Option(
             names = "--operator",
             paramLabel = "KIND",
+            converter = OperatorNames.class,
+            completionCandidates = OperatorNames.class,
             description = "What acts on latents: ${COMPLETION-CANDIDATES}. fixed is the usual choice; spectral learns"
                     + " angles and needs no period, learned a whole matrix as in the paper; none is the plain network for"
                     + " comparison (default: fixed).")
@@ -161,7 +166,7 @@ final class TrialOptions {
                     .as(Recipe.class);
             return operator == null ? read : read.set("operator.kind", operator);
         }
-        OperatorKind kind = operator == null ? OperatorKind.FIXED : operator;
+        OperatorKind kind = operator == null ? Operators.FIXED : operator;
         String encoder = set.remove(ENCODER); // it chooses the row of the table, so it comes before all other settings
         return encoder == null
                 ? Recipe.named(name, task, kind)
@@ -193,6 +198,24 @@ final class TrialOptions {
     }
 
     /** The names of transformations, for the help text and for completion. */
+    /** Reads the name of an operator, and lists all. */
+    static final class OperatorNames implements ITypeConverter<OperatorKind>, Iterable<String> {
+
+        @Override
+        public OperatorKind convert(String name) {
+            try {
+                return OperatorKind.named(name);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return OperatorKind.all().stream().map(OperatorKind::id).iterator();
+        }
+    }
+
     static final class Names implements Iterable<String> {
 
         @Override

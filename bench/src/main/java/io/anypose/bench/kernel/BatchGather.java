@@ -5,7 +5,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.data.idx.Mnist;
 import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Task;
@@ -38,7 +38,7 @@ public class BatchGather extends Kernel {
     @Setup
     public void shuffle() {
         Task task = Task.digits("rotation");
-        Trial trial = new Trial(task, Recipe.named("paper", task, OperatorKind.FIXED), Trial.SEED);
+        Trial trial = new Trial(task, Recipe.named("paper", task, Operators.FIXED), Trial.SEED);
         seed = trial.seeds();
         views = new Experiment(trial, Mnist.embedded().moved(Transformations.ROTATION)).training();
         order = views.shuffled(seed, EPOCH);

@@ -15,7 +15,7 @@ import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.LearnedOperator;
 import io.anypose.model.operator.NoOperator;
 import io.anypose.model.operator.Operator;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.model.operator.SpectralOperator;
 import java.util.List;
 import java.util.OptionalInt;
@@ -44,7 +44,7 @@ public class OperatorApplication extends Kernel {
     private static final int DIMENSION = 70;
 
     @Param
-    private OperatorKind operator;
+    private Operators operator;
 
     @Param({"false", "true"})
     private boolean gradient;

@@ -3,7 +3,7 @@ package io.anypose.bench.measure;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.ModelFile;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Task;
 import io.anypose.recipe.Trial;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class AnyPoseSpeed extends Measurement {
 
-    private static final Trial ANY = Workload.trial("anypose", "rotation:any", OperatorKind.FIXED);
+    private static final Trial ANY = Workload.trial("anypose", "rotation:any", Operators.FIXED);
     private static final Trial TEN =
             ANY.with(Task.digits("rotation")).with(ANY.recipe().set("operator.block", "none"));
     /** Half as wide, for whoever cannot wait. */

@@ -3,7 +3,7 @@ package io.anypose.bench.measure;
 import io.anypose.learn.Experiment;
 import io.anypose.model.Architecture;
 import io.anypose.model.ModelSpec;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Task;
 import io.anypose.recipe.Trial;
@@ -33,7 +33,7 @@ final class CompoundSpeed extends Measurement {
     private CompoundSpeed(Architecture encoder, String what, Products products) {
         super(encoder.toString());
         Task task = Task.digits("translate-xy");
-        this.trial = new Trial(task, Recipe.named("paper", task, OperatorKind.FIXED, encoder), Trial.SEED);
+        this.trial = new Trial(task, Recipe.named("paper", task, Operators.FIXED, encoder), Trial.SEED);
         this.what = what;
         this.products = products;
     }

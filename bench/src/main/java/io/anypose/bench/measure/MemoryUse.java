@@ -5,7 +5,7 @@ import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.ProcessMemory;
 import io.anypose.recipe.Trial;
@@ -39,7 +39,7 @@ final class MemoryUse extends Measurement {
                 training(Workload.PAPER, IMAGES, workload, share -> progress.at("memory over epochs", 0.15 * share))
                         .finding(name(), EPOCHS + " epochs"));
         findings.add(training(
-                        Workload.trial("photos", "rotation", OperatorKind.FIXED),
+                        Workload.trial("photos", "rotation", Operators.FIXED),
                         CONVOLVED,
                         workload,
                         share -> progress.at("memory over epochs with convolutions", 0.15 + 0.15 * share))

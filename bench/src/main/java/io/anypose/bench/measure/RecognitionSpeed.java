@@ -8,7 +8,7 @@ import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
@@ -107,7 +107,7 @@ final class RecognitionSpeed extends Measurement {
 
     /** An ordinary network that is not told the pose, to compare with the orbit recogniser. */
     private List<Finding> network(Workload workload, Batches batches) {
-        Trial brief = Workload.trial("photos", "rotation", OperatorKind.NONE).set("training.epochs", "1");
+        Trial brief = Workload.trial("photos", "rotation", Operators.NONE).set("training.epochs", "1");
         Experiment little = new Experiment(brief, workload.source(brief, LITTLE));
         try (TrainedModel trained = TrainedModel.open(little.train(Compute.Choice.CPU), Compute.Choice.CPU)) {
             Recogniser recogniser = new Recogniser(trained.model(), new GivenPose(trained.model(), batches.pose));

@@ -4,7 +4,7 @@ import io.anypose.data.ViewSource;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.ModelFile;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.ProcessMemory;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Trial;
@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class RigidSpeed extends Measurement {
 
-    private static final Trial TRIAL = Workload.trial("anypose", "rotate-translate", OperatorKind.FIXED);
+    private static final Trial TRIAL = Workload.trial("anypose", "rotate-translate", Operators.FIXED);
     private static final int STEPS = 60;
     /** So few images give a poor network of full size, and asking it costs what it always costs. */
     private static final int IMAGES = 1000;

@@ -1,7 +1,7 @@
 package io.anypose.bench.measure;
 
 import io.anypose.learn.Experiment;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,20 +28,20 @@ final class TrainingSpeed extends Measurement {
 
     @Override
     public List<Finding> measure(Workload workload, ProgressListener progress) {
-        Map<OperatorKind, Experiment> experiments = new EnumMap<>(OperatorKind.class);
-        for (OperatorKind operator : OperatorKind.values()) {
+        Map<Operators, Experiment> experiments = new EnumMap<>(Operators.class);
+        for (Operators operator : Operators.values()) {
             experiments.put(operator, workload.experiment(Workload.trial("paper", "rotation", operator)));
         }
         int count = workload.some(ROUNDS);
         int batch = Workload.PAPER.recipe().training().batch();
         Rounds rounds = new Rounds(count);
         try (Limit limit =
-                Limit.ofEncoder(workload, experiments.get(OperatorKind.FIXED).spec(), 2 * batch)) {
+                Limit.ofEncoder(workload, experiments.get(Operators.FIXED).spec(), 2 * batch)) {
             for (int round = 0; round < count; round++) {
                 double done = 0;
-                for (OperatorKind operator : OperatorKind.values()) {
+                for (Operators operator : Operators.values()) {
                     progress.at("training, operator " + operator, (round + done++ / experiments.size()) / count);
-                    if (operator == OperatorKind.FIXED) { // what is compared is measured one right after the other
+                    if (operator == Operators.FIXED) { // what is compared is measured one right after the other
                         rounds.add("limit", limit.seconds() / batch);
                     }
                     rounds.add(

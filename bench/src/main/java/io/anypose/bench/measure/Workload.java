@@ -12,6 +12,7 @@ import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.Seed;
 import io.anypose.recipe.Recipe;
@@ -27,7 +28,7 @@ public final class Workload implements AutoCloseable {
     public static final Seed SEED = new Seed(Trial.SEED);
 
     /** The paper's experiment with rotation and the fixed operator. */
-    static final Trial PAPER = trial("paper", "rotation", OperatorKind.FIXED);
+    static final Trial PAPER = trial("paper", "rotation", Operators.FIXED);
 
     /** So few images and passes give a poor model of full size, and recognising with it costs what it always costs. */
     private static final int IMAGES = 12_000;

@@ -3,7 +3,7 @@ package io.anypose.bench.damage;
 import io.anypose.learn.Experiment;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.train.Checkpoint;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** Checkpoints, from which the same training continues. */
 final class Checkpoints implements Intake {
 
-    private final Experiment experiment = TinyExperiment.with(OperatorKind.FIXED);
+    private final Experiment experiment = TinyExperiment.with(Operators.FIXED);
     private final Compute compute = Compute.on(Compute.Choice.CPU);
     private final Model model = experiment.model(compute);
     private final FileIntake files;

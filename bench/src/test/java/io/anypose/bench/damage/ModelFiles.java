@@ -4,6 +4,7 @@ import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,11 +23,11 @@ final class ModelFiles {
     static Intake open(Path folder) {
         Path file = folder.resolve("damaged.anypose");
         List<byte[]> whole = Stream.of(
-                        trained(OperatorKind.FIXED),
+                        trained(Operators.FIXED),
                         TinyExperiment.withoutOrbit().train(Compute.Choice.CPU),
-                        trained(OperatorKind.NONE),
-                        trained(OperatorKind.LEARNED),
-                        trained(OperatorKind.SPECTRAL),
+                        trained(Operators.NONE),
+                        trained(Operators.LEARNED),
+                        trained(Operators.SPECTRAL),
                         TinyExperiment.anyAngle().train(Compute.Choice.CPU),
                         TinyExperiment.turnedAndShifted().train(Compute.Choice.CPU),
                         TinyExperiment.turnedByAnyAngleAndShifted().train(Compute.Choice.CPU))

@@ -6,7 +6,7 @@ import io.anypose.eval.RecogniserResult;
 import io.anypose.file.Json;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
 import io.anypose.record.RunRecord;
@@ -51,7 +51,7 @@ final class Records {
                 .toList();
         return new Evaluation(
                 transformation,
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 List.of(
                         new RecogniserResult("given", Map.of(), poses),
                         new RecogniserResult("knn", Map.of("k", 3.0), poses)),

@@ -10,7 +10,7 @@ import io.anypose.image.Transformations;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Trial;
 import java.io.IOException;
@@ -47,7 +47,7 @@ final class Requests implements Intake {
 
     Requests() {
         DataSet data = new DataSet(images(), images(), List.of("0", "1"), "0", Set.of());
-        Trial trial = TinyExperiment.trial("few", "rotation", OperatorKind.FIXED);
+        Trial trial = TinyExperiment.trial("few", "rotation", Operators.FIXED);
         this.model = TrainedModel.open(
                 new Experiment(trial, data.moved(Transformations.ROTATION)).train(Compute.Choice.CPU),
                 Compute.Choice.CPU);

@@ -8,6 +8,7 @@ import io.anypose.data.picture.Gallery;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.learn.Experiment;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.recipe.Data;
 import io.anypose.recipe.Recipe;
 import io.anypose.recipe.Seen;
@@ -32,7 +33,7 @@ final class TinyExperiment {
 
     /** Returns an experiment whose model finds poses by references only. */
     static Experiment withoutOrbit() {
-        return examples(trial("few", "examples:4", OperatorKind.FIXED).set("orbit", "none"));
+        return examples(trial("few", "examples:4", Operators.FIXED).set("orbit", "none"));
     }
 
     private static Experiment examples(Trial trial) {
@@ -45,7 +46,7 @@ final class TinyExperiment {
 
     /** The same pictures in grey, turned by any angle. */
     static Experiment anyAngle() {
-        return grey(trial("anypose", "rotation:any", OperatorKind.FIXED)
+        return grey(trial("anypose", "rotation:any", Operators.FIXED)
                 .set("encoder.dimension", "15")
                 .set("orbit.network", "window:4,3x4"));
     }
@@ -68,7 +69,7 @@ final class TinyExperiment {
     }
 
     private static Trial turned(String transformation) {
-        Trial usual = trial("anypose", transformation, OperatorKind.FIXED);
+        Trial usual = trial("anypose", transformation, Operators.FIXED);
         return usual.with(usual.task().seeing(Seen.within("rotation", 90)));
     }
 

@@ -8,12 +8,11 @@ import java.util.Optional;
 /**
  * Acts on latents: φ^k is the action of pose k.
  *
- * <p>The family is closed, because recognisers, files and the command line know every member: {@link NoOperator}, {@link
- * FixedOperator}, {@link BandLimitedOperator}, {@link LearnedOperator} and {@link SpectralOperator}. All but the first satisfy
- * φ^a φ^b = φ^(a+b), exactly or as well as training made them. The band-limited and the spectral one act by any real pose.
+ * <p>Operators are linear. {@link NoOperator} leaves latents as they are; the others satisfy φ^a φ^b = φ^(a+b), exactly or as well
+ * as training made them: {@link FixedOperator}, {@link BandLimitedOperator}, {@link LearnedOperator}, {@link SpectralOperator}, and
+ * those that programs bring by an {@link OperatorKind}.
  */
-public sealed interface Operator
-        permits NoOperator, FixedOperator, BandLimitedOperator, LearnedOperator, SpectralOperator {
+public interface Operator {
 
     /** The layout of the latents that this operator acts on. */
     Layout layout();

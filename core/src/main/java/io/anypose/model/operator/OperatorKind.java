@@ -1,91 +1,92 @@
 package io.anypose.model.operator;
 
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.Shape;
-import io.anypose.group.AbelianGroup;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.anypose.group.Group;
-import io.anypose.model.engine.Initial;
 import io.anypose.model.engine.Weights;
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.List;
+import java.util.ServiceLoader;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The members of the operator family, as users name them. */
-public enum OperatorKind {
-    /** {@link NoOperator}. */
-    NONE {
-        @Override
-        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            return new NoOperator(layout);
-        }
-    },
-    /** {@link FixedOperator}, or {@link BandLimitedOperator} where blocks are given a length of their own. */
-    FIXED {
-        @Override
-        public Layout layout(Group group, int dimension, int period) {
-            return period == 0 || period == group.order()
-                    ? Layout.regular(group, dimension)
-                    : Layout.bandLimited(AbelianGroup.require(group, "an operator by any pose"), dimension, period);
-        }
+/**
+ * A kind of operator: makes operators, and says what fits them. Model files store its {@link #id}.
+ *
+ * <p>{@link Operators} are those of anypose. A program adds its own as a service of this type, named in {@code
+ * META-INF/services}; {@link MatrixKind} needs no more than a matrix for each pose.
+ */
+public interface OperatorKind {
 
-        @Override
-        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            return layout.isRegular()
-                    ? new FixedOperator(manager, layout)
-                    : new BandLimitedOperator(manager, layout, period);
-        }
-    },
-    /** {@link LearnedOperator}. */
-    LEARNED {
-        @Override
-        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            Shape shape = new Shape(layout.dimension(), layout.dimension());
-            int order = layout.group().order();
-            return new LearnedOperator(
-                    layout, weights.array(name, shape, Initial.orthogonal()), period == 0 ? order : period);
-        }
-    },
-    /** {@link SpectralOperator}. */
-    SPECTRAL {
-        @Override
-        public Layout layout(Group group, int dimension, int period) {
-            return Layout.planes(group, dimension);
-        }
-
-        @Override
-        Operator create(NDManager manager, Layout layout, int period, Weights weights, String name) {
-            return new SpectralOperator(
-                    layout,
-                    weights.array(name, SpectralOperator.shape(layout), Initial.uniform(0, Math.PI)),
-                    period == 0 ? OptionalInt.empty() : OptionalInt.of(period));
-        }
-    };
+    /** Returns the name on the command line and in files. */
+    @JsonValue
+    String id();
 
     /**
-     * How the operator cuts latents of this dimension, most not at all; refuses a dimension that it cannot cut.
+     * Makes an operator on latents of a layout.
      *
-     * @param period as in {@link Operators#create}
+     * @param manager holds the arrays that are not trained
+     * @param period the order of the group if the operator is told it, or the length of blocks of a shift along each axis; else 0
+     * @param weights gives trained arrays by name
+     * @param array the name of the trained array, if there is one
      */
-    public Layout layout(Group group, int dimension, int period) {
+    Operator create(NDManager manager, Layout layout, int period, Weights weights, String array);
+
+    /**
+     * Returns how latents of a dimension are cut into blocks; refuses a dimension that cannot be cut.
+     *
+     * @param period as in {@link #create}
+     */
+    default Layout layout(Group group, int dimension, int period) {
         return Layout.dense(group, dimension);
     }
 
-    /** See {@link Operators#create}. Not public: who only asks for the names of the kinds would load the engine's classes. */
-    abstract Operator create(NDManager manager, Layout layout, int period, Weights weights, String name);
-
-    /** The operator of this name; refuses any other. */
-    public static OperatorKind named(String name) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.toString().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("\"" + name + "\" is no known operator; choose one of "
-                        + Arrays.stream(values()).map(OperatorKind::toString).collect(Collectors.joining(", "))));
+    /** Returns whether poses move latents at all. */
+    default boolean acts() {
+        return true;
     }
 
-    /** The name on the command line and in files. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+    /** Returns whether the group acts by moving the entries of blocks, as separable encoders and windows need. */
+    default boolean shifts() {
+        return false;
+    }
+
+    /** Returns whether poses between the elements of the group act, too. */
+    default boolean actsByAnyPose() {
+        return false;
+    }
+
+    /** Returns whether training changes the operator, which may be told the order of the group then. */
+    default boolean learns() {
+        return false;
+    }
+
+    /** Returns whether training finds the order of the group by itself. */
+    default boolean findsOrder() {
+        return false;
+    }
+
+    /** Returns what the dimension of latents must be a multiple of. */
+    default int multiple() {
+        return 1;
+    }
+
+    /** Returns all kinds, those of anypose first. */
+    static List<OperatorKind> all() {
+        return Stream.concat(
+                        Arrays.<OperatorKind>stream(Operators.values()),
+                        ServiceLoader.load(OperatorKind.class).stream().map(ServiceLoader.Provider::get))
+                .toList();
+    }
+
+    /** Returns the kind of this name; refuses any other. */
+    @JsonCreator
+    static OperatorKind named(String name) {
+        return all().stream()
+                .filter(kind -> kind.id().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("\"" + name + "\" is no known operator; choose one of "
+                        + all().stream().map(OperatorKind::id).collect(Collectors.joining(", "))));
     }
 }

@@ -30,6 +30,7 @@ import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.Operator;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
 import java.util.List;
@@ -94,7 +95,7 @@ class SeparableEncoderTest {
     private static Model exact() {
         PoseSplit all = PoseSplit.of(TORUS, TORUS.poses());
         Model model = Model.random(
-                TestModels.spec(MOVING, all, Architecture.TORUS, OperatorKind.FIXED, 392), CPU.compute(), SEED);
+                TestModels.spec(MOVING, all, Architecture.TORUS, Operators.FIXED, 392), CPU.compute(), SEED);
         TestModels.set(model, "encoder1.columns", repeated("columns"));
         TestModels.set(model, "encoder1.rows", repeated("rows"));
         return model;
@@ -184,14 +185,14 @@ class SeparableEncoderTest {
     @Test
     void aTorusNeedsTwoAxesAndWholeChannels() {
         Views ring = new PatternViews(Transformations.translateX(1).on(6, 1), 1, 2, 3, 2, SEED);
-        ModelSpec oneAxis = TestModels.spec(
-                ring, PoseSplit.around(new CyclicGroup(6), 1), Architecture.TORUS, OperatorKind.FIXED, 6);
+        ModelSpec oneAxis =
+                TestModels.spec(ring, PoseSplit.around(new CyclicGroup(6), 1), Architecture.TORUS, Operators.FIXED, 6);
         assertEquals(
                 "the torus architecture needs a transformation with two axes, but translate-x:1 has 1",
                 assertThrows(IllegalArgumentException.class, () -> Model.random(oneAxis, CPU.compute(), SEED))
                         .getMessage());
         ModelSpec uneven =
-                TestModels.spec(MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, OperatorKind.NONE, 100);
+                TestModels.spec(MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, Operators.NONE, 100);
         assertEquals(
                 "a latent of dimension 100 cannot be cut into blocks of 196; the dimension must be a multiple of 196",
                 assertThrows(IllegalArgumentException.class, () -> Model.random(uneven, CPU.compute(), SEED))

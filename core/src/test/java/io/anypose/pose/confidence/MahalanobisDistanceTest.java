@@ -18,7 +18,7 @@ import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -43,7 +43,7 @@ class MahalanobisDistanceTest {
                         views,
                         PoseSplit.around((CyclicGroup) views.transformation().group(), 2),
                         Architecture.DENSE,
-                        OperatorKind.FIXED,
+                        Operators.FIXED,
                         DIMENSION),
                 compute,
                 SEED);

@@ -9,6 +9,7 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.TransformationInfo;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.PoseSource;
@@ -169,7 +170,7 @@ public final class AccuracyChart {
         PoseSource source = PoseSource.of(result);
         String first = OperatorNames.words(operator);
         // Without an operator, being given the pose changes nothing.
-        return operator == OperatorKind.NONE && source.equals(PoseSource.GIVEN) ? first : first + ", " + source.words();
+        return operator == Operators.NONE && source.equals(PoseSource.GIVEN) ? first : first + ", " + source.words();
     }
 
     /** The chart as the bytes of a picture file. */

@@ -3,6 +3,7 @@ package io.anypose.report.claim;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.claim.Claim.Check;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.OperatorNames;
@@ -51,12 +52,12 @@ public final class Claims {
         return List.of(
                 claims.collapse(),
                 claims.flat(
-                        OperatorKind.FIXED,
+                        Operators.FIXED,
                         FLAT_FIXED,
                         "A fixed operator carries the model to poses it never saw: with the pose"
                                 + " given, it recognises about as much there as at the poses that it saw."),
                 claims.flat(
-                        OperatorKind.LEARNED,
+                        Operators.LEARNED,
                         FLAT_LEARNED,
                         "An operator that is learned from examples does so, too, a little less" + " evenly."),
                 claims.inferred(),
@@ -93,7 +94,7 @@ public final class Claims {
                 "Without an operator, accuracy collapses at poses that were not seen in training.",
                 "at unseen poses at least " + points(COLLAPSE) + " less than at seen ones",
                 TransformationWords.SINGLE.stream()
-                        .map(name -> spread(name, OperatorKind.NONE, -1, -COLLAPSE))
+                        .map(name -> spread(name, Operators.NONE, -1, -COLLAPSE))
                         .toList());
     }
 
@@ -132,7 +133,7 @@ public final class Claims {
 
     private Check inferred(String transformation) {
         List<ExtrapolationRow> rows = ExtrapolationRow.all(run, transformation).stream()
-                .filter(row -> row.paper().operator() == OperatorKind.FIXED
+                .filter(row -> row.paper().operator() == Operators.FIXED
                         && row.paper().neighbours().orElse(1) == 1)
                 .toList();
         Comparison given = rows.get(0).mean();
@@ -207,7 +208,7 @@ public final class Claims {
     }
 
     private Claim compoundCollapse() {
-        CompoundRow none = CompoundRow.paper(run, OperatorKind.NONE);
+        CompoundRow none = CompoundRow.paper(run, Operators.NONE);
         return new Claim(
                 "compound-no-operator",
                 "Without an operator, combinations of shifts that were seen only one at a time are not recognised.",
@@ -233,9 +234,9 @@ public final class Claims {
                 "compound-operators",
                 "With operators, combinations that were never seen are recognised, too.",
                 "off the cross at least " + points(RESCUE) + " more than without an operator",
-                Stream.of(OperatorKind.FIXED, OperatorKind.LEARNED)
+                Stream.of(Operators.FIXED, Operators.LEARNED)
                         .map(operator -> versus(
-                                CompoundRow.paper(run, operator), CompoundRow.paper(run, OperatorKind.NONE), RESCUE))
+                                CompoundRow.paper(run, operator), CompoundRow.paper(run, Operators.NONE), RESCUE))
                         .toList());
     }
 
@@ -245,8 +246,8 @@ public final class Claims {
                 "For combinations, the learned operator is as good as the fixed one or better.",
                 "off the cross at most " + points(ROW_TOLERANCE) + " less than the fixed one",
                 List.of(versus(
-                        CompoundRow.paper(run, OperatorKind.LEARNED),
-                        CompoundRow.paper(run, OperatorKind.FIXED),
+                        CompoundRow.paper(run, Operators.LEARNED),
+                        CompoundRow.paper(run, Operators.FIXED),
                         -ROW_TOLERANCE)));
     }
 
@@ -281,7 +282,7 @@ public final class Claims {
 
     private Claim period() {
         PaperNumbers.Extrapolation paper = PaperNumbers.extrapolation(
-                        TransformationWords.ROTATION, OperatorKind.LEARNED, OptionalInt.empty())
+                        TransformationWords.ROTATION, Operators.LEARNED, OptionalInt.empty())
                 .orElseThrow();
         Comparison comparison = new ExtrapolationRow(paper, run.results(Part.LEARNED_70, PoseSource.GIVEN)).mean();
         return new Claim(

@@ -3,7 +3,7 @@ package io.anypose.report.claim;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.record.OperatorNames;
 import io.anypose.report.record.PoseSource;
 import io.anypose.report.record.Run;
@@ -41,7 +41,7 @@ public record ExtrapolationRow(PaperNumbers.Extrapolation paper, Optional<SeedRe
     /** Operator and way to the pose. */
     public String words() {
         String operator = OperatorNames.words(paper.operator());
-        return paper.operator() == OperatorKind.NONE
+        return paper.operator() == Operators.NONE
                 ? operator
                 : operator + ", " + source(paper).words();
     }

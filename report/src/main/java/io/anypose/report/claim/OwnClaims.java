@@ -3,6 +3,7 @@ package io.anypose.report.claim;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.claim.Claim.Check;
 import io.anypose.report.html.Numbers;
 import io.anypose.report.record.AxisSpectrum;
@@ -43,7 +44,7 @@ public final class OwnClaims {
     }
 
     private Check orbit(String name) {
-        OptionalDouble paper = OptionalDouble.of(paper(name, OperatorKind.FIXED, OptionalInt.of(1)));
+        OptionalDouble paper = OptionalDouble.of(paper(name, Operators.FIXED, OptionalInt.of(1)));
         Comparison orbit = measured(name + "-fixed", PoseSource.ORBIT, RecogniserResult::all, paper);
         Comparison nearest = measured(name + "-fixed", PoseSource.neighbours(1), RecogniserResult::all, paper);
         String what = TransformationWords.of(name);
@@ -107,14 +108,14 @@ public final class OwnClaims {
                                         name + "-spectral",
                                         PoseSource.GIVEN,
                                         RecogniserResult::all,
-                                        OptionalDouble.of(paper(name, OperatorKind.LEARNED, OptionalInt.empty()))),
+                                        OptionalDouble.of(paper(name, Operators.LEARNED, OptionalInt.empty()))),
                                 Claims.ROW_TOLERANCE))
                         .toList());
     }
 
     private Claim recipe() {
         PaperNumbers.Extrapolation given = PaperNumbers.extrapolation(
-                        TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty())
+                        TransformationWords.ROTATION, Operators.FIXED, OptionalInt.empty())
                 .orElseThrow();
         OptionalDouble worst = given.accuracies().values().stream()
                 .mapToDouble(Double::doubleValue)
@@ -139,7 +140,7 @@ public final class OwnClaims {
     }
 
     private Claim torus() {
-        CompoundRow learned = CompoundRow.paper(run, OperatorKind.LEARNED);
+        CompoundRow learned = CompoundRow.paper(run, Operators.LEARNED);
         return new Claim(
                 "torus",
                 "Latents on a torus recognise every combination of shifts, with the pose given and without.",

@@ -2,7 +2,7 @@ package io.anypose.report.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.anypose.eval.RecogniserResult;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Provenance;
 import io.anypose.record.RunRecord;
 import java.util.ArrayList;
@@ -132,7 +132,7 @@ public record Run(RunRecord record, List<Part> parts, Map<String, Pictures> pict
 
     /** The angles that a spectral operator learned for the only axis of a transformation, one for each seed. */
     public List<AxisSpectrum> spectra(String transformation) {
-        return done(transformation + "-" + OperatorKind.SPECTRAL)
+        return done(transformation + "-" + Operators.SPECTRAL)
                 .flatMap(part -> part.spectra().stream().limit(1))
                 .toList();
     }

@@ -2,7 +2,7 @@ package io.anypose.report.section;
 
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.chart.Drawing;
 import io.anypose.report.chart.LineStyle;
 import io.anypose.report.chart.SpectrumPlot;
@@ -69,7 +69,7 @@ public final class BeyondSection {
                 .line("k-NN (k = 1)", part, NEAREST, LineStyle.number(2).solid())
                 .paper(
                         "paper: k-NN (k = 1)",
-                        PaperNumbers.extrapolation(transformation, OperatorKind.FIXED, OptionalInt.of(1)),
+                        PaperNumbers.extrapolation(transformation, Operators.FIXED, OptionalInt.of(1)),
                         LineStyle.number(2))
                 .figure("Fixed operator. Dashed: what the same model achieves when the pose is given.");
     }
@@ -91,7 +91,7 @@ public final class BeyondSection {
                 "Sorted angles of the planes in steps of the group. Order read from them: " + orders + ".",
                 new Drawing(560, 380, false, () -> new SpectrumPlot(seeds).chart())
                         .onPhones(340, () -> new SpectrumPlot(seeds).chart()),
-                angles(run.done(transformation + "-" + OperatorKind.SPECTRAL)));
+                angles(run.done(transformation + "-" + Operators.SPECTRAL)));
     }
 
     private static Csv angles(Stream<Part> parts) {
@@ -149,8 +149,7 @@ public final class BeyondSection {
                         LineStyle.number(3).solid())
                 .paper(
                         "paper: pose given",
-                        PaperNumbers.extrapolation(
-                                TransformationWords.ROTATION, OperatorKind.FIXED, OptionalInt.empty()),
+                        PaperNumbers.extrapolation(TransformationWords.ROTATION, Operators.FIXED, OptionalInt.empty()),
                         LineStyle.number(2))
                 .figure("Fixed operator. Our recipe has wider latents, whitened colour planes, and an orbit network of"
                         + " group convolutions. Solid: the orbit recogniser, which is not told the pose.");

@@ -4,6 +4,7 @@ import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.eval.SeedMean;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.claim.Comparison;
 import io.anypose.report.claim.CompoundRow;
 import io.anypose.report.html.Csv;
@@ -116,21 +117,21 @@ final class BeyondTables {
                     name + "-fixed",
                     PoseSource.ORBIT,
                     name,
-                    OperatorKind.FIXED));
+                    Operators.FIXED));
             rows.add(row(
                     run,
                     words + ", spectral, pose given",
                     name + "-spectral",
                     PoseSource.GIVEN,
                     name,
-                    OperatorKind.LEARNED));
+                    Operators.LEARNED));
             rows.add(row(
                     run,
                     words + ", spectral, orbit recogniser",
                     name + "-spectral",
                     PoseSource.ORBIT,
                     name,
-                    OperatorKind.LEARNED));
+                    Operators.LEARNED));
         }
         rows.add(row(
                 run,
@@ -138,14 +139,14 @@ final class BeyondTables {
                 Part.ANYPOSE,
                 PoseSource.GIVEN,
                 TransformationWords.ROTATION,
-                OperatorKind.FIXED));
+                Operators.FIXED));
         rows.add(row(
                 run,
                 "rotation, our recipe, orbit recogniser",
                 Part.ANYPOSE,
                 PoseSource.ORBIT,
                 TransformationWords.ROTATION,
-                OperatorKind.FIXED));
+                Operators.FIXED));
         for (PoseSource source : List.of(PoseSource.GIVEN, PoseSource.ORBIT)) {
             rows.add(row(
                     run,
@@ -153,7 +154,7 @@ final class BeyondTables {
                     Part.ANY_ANGLE,
                     source,
                     TransformationWords.ROTATION,
-                    OperatorKind.FIXED));
+                    Operators.FIXED));
         }
         rows.add(row(
                 run,
@@ -161,13 +162,13 @@ final class BeyondTables {
                 Part.LEARNED_70,
                 PoseSource.GIVEN,
                 TransformationWords.ROTATION,
-                OperatorKind.LEARNED));
+                Operators.LEARNED));
         for (PoseSource source : List.of(PoseSource.GIVEN, PoseSource.ORBIT)) {
             rows.add(new Row(
                     "shift along x and y, torus, " + source.words(),
                     run.results(Part.TORUS, source),
                     "learned, pose given",
-                    CompoundRow.paper(run, OperatorKind.LEARNED).all().paper()));
+                    CompoundRow.paper(run, Operators.LEARNED).all().paper()));
         }
         return rows;
     }

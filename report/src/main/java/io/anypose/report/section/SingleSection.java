@@ -3,6 +3,7 @@ package io.anypose.report.section;
 import io.anypose.eval.PaperNumbers;
 import io.anypose.eval.PoseResult;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.chart.LineStyle;
 import io.anypose.report.chart.ValueScale;
 import io.anypose.report.record.OperatorNames;
@@ -52,7 +53,7 @@ public final class SingleSection {
 
     /** Without an operator there is no pose to find. */
     private static PoseSource source(OperatorKind operator) {
-        return operator == OperatorKind.NONE ? PoseSource.GIVEN : NEAREST;
+        return operator == Operators.NONE ? PoseSource.GIVEN : NEAREST;
     }
 
     private static Figure givenAndInferred(Run run, String transformation) {
@@ -63,7 +64,7 @@ public final class SingleSection {
                 PoseResult::classAccuracy,
                 ValueScale::accuracyAbove);
         for (PoseSource source : List.of(PoseSource.GIVEN, NEAREST)) {
-            for (OperatorKind operator : List.of(OperatorKind.FIXED, OperatorKind.LEARNED)) {
+            for (OperatorKind operator : List.of(Operators.FIXED, Operators.LEARNED)) {
                 figure.line(
                         operator + ", " + source.words(),
                         transformation + "-" + operator,

@@ -1,6 +1,6 @@
 package io.anypose.report.section;
 
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.claim.Claim;
 import io.anypose.report.html.Element;
 import io.anypose.report.html.Numbers;
@@ -161,7 +161,7 @@ public final class SummarySection {
     }
 
     private static String number(int count, String one, String more) {
-        return (count == 0 ? OperatorKind.NONE : String.valueOf(count)) + " " + (count == 1 ? one : more);
+        return (count == 0 ? Operators.NONE : String.valueOf(count)) + " " + (count == 1 ? one : more);
     }
 
     private static List<Claim> with(List<Claim> claims, Claim.Verdict verdict) {

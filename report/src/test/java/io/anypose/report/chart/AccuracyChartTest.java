@@ -11,7 +11,7 @@ import io.anypose.eval.PoseResult;
 import io.anypose.eval.RecogniserResult;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -145,7 +145,7 @@ class AccuracyChartTest {
                 .toList();
         return new Evaluation(
                 any,
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 OptionalDouble.of(degrees),
                 List.of(new RecogniserResult("given", Map.of(), poses)),
                 Provenance.now(Map.of(), new Seed(1), "", ""));

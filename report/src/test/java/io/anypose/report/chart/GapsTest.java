@@ -11,7 +11,7 @@ import io.anypose.file.JsonSource;
 import io.anypose.group.CyclicGroup;
 import io.anypose.image.Examples;
 import io.anypose.image.Transformation;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.report.Records;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -31,7 +31,7 @@ class GapsTest {
                 .toList();
         Evaluation evaluation = new Evaluation(
                 gallery,
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 List.of(new RecogniserResult("given", Map.of(), poses)),
                 Records.evaluation("rotation", "fixed").provenance());
         return Evaluation.read(JsonSource.of("gallery.json", Json.text(evaluation), ""));

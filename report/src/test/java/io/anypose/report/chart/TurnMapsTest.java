@@ -11,7 +11,7 @@ import io.anypose.eval.RecogniserResult;
 import io.anypose.group.Pose;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Provenance;
 import io.anypose.provenance.Seed;
@@ -32,7 +32,7 @@ class TurnMapsTest {
                 .toList();
         return new Evaluation(
                 transformation,
-                OperatorKind.FIXED,
+                Operators.FIXED,
                 List.of(new RecogniserResult("given", Map.of(), results)),
                 Provenance.now(Map.of(), new Seed(1), "none", "none"));
     }
