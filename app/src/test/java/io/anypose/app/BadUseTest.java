@@ -65,7 +65,7 @@ class BadUseTest {
             --operator spectral --seen 0 | seeing 0° does not fit the operator spectral: it learns what poses do from their difference
             --set operator.order=10     | operator.order does not fit the operator fixed: it is told to operators that learn; what fits: learned and spectral
             --operator learned --set operator.order=3 | operator.order 3 does not fit rotation: it has 10 poses along an axis; what fits: 10 or more
-            --operator spectral --set encoder.dimension=7 | encoder.dimension 7 does not fit the operator spectral: it turns pairs of entries; what fits: an even number
+            --operator spectral --set encoder.dimension=7 | encoder.dimension 7 does not fit the operator spectral: it acts on blocks of 2 entries; what fits: a multiple of 2
             --operator learned --transformation rotation:any | the operator learned does not fit rotation:any: it has whole powers only; what fits: fixed and spectral
             --colour red                | unknown option --colour
             --recipe mine               | there is no recipe mine; allowed are paper, anypose, fast, few, photos, or a file that ends in .json

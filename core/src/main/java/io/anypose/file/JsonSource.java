@@ -1,5 +1,6 @@
 package io.anypose.file;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -168,6 +169,10 @@ public record JsonSource(String name, JsonNode tree, String remedy) {
                     + Arrays.stream(type.getEnumConstants())
                             .map(String::valueOf)
                             .collect(Collectors.joining(", "));
+        }
+        if (Arrays.stream(type.getMethods()).anyMatch(method -> method.isAnnotationPresent(JsonValue.class)
+                && method.getReturnType() == String.class)) {
+            return "a text";
         }
         return type.isArray() || Collection.class.isAssignableFrom(type) ? "a list" : "an object";
     }

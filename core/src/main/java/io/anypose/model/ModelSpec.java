@@ -70,7 +70,9 @@ public record ModelSpec(
         }
         requireArray("classifier", hidden, Math.max(dimension, classes.size()));
         requireArray("encoder", dimension, architecture.encoderInputs(format, planes));
-        requireArray("operator", dimension, dimension);
+        if (operator.learns()) {
+            requireArray("operator", dimension, dimension);
+        }
         if (transformation.anyPose()) {
             requireAnyPose(transformation, architecture, operator, period, seenWithin);
         } else if (seenWithin.isPresent()) {

@@ -161,7 +161,7 @@ class ModelFileTest {
         refusesModel("hidden: found null, a whole number is needed", model -> model.putNull("hidden"));
         refusesModel("dimension: found \"8\", a whole number is needed", model -> model.put("dimension", "8"));
         refusesModel(
-                "operator: found \"MAGIC\", one of none, fixed, learned, spectral is needed",
+                "operator: \"MAGIC\" is no known operator; choose one of none, fixed, learned, spectral, turning",
                 model -> model.put("operator", "MAGIC"));
         refusesModel(
                 "architecture: found \"MAGIC\", one of dense, conv, stacked, torus, rigid is needed",

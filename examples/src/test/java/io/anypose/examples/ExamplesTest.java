@@ -3,6 +3,7 @@ package io.anypose.examples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.anypose.learn.ModelFile;
 import io.anypose.provenance.Seed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,6 +33,17 @@ class ExamplesTest {
         String text = bytes.toString(StandardCharsets.UTF_8);
         System.out.print(text);
         return text;
+    }
+
+    @Test
+    void anOperatorThatAProgramBringsIsTrainedWithAndStoredByItsName(@TempDir Path temp) throws IOException {
+        String model = temp.resolve("signs.anypose").toString();
+        assertEquals("wrote signs.anypose\n", printed(() -> TrainOnPictures.main(model, "harmonics")));
+        assertEquals(
+                Harmonics.class,
+                ModelFile.read(Path.of(model)).spec().operator().getClass());
+        String all = printed(() -> RecogniseInParallel.main(model));
+        assertTrue(all.matches("(9\\d|100) % recognised in colours never seen\n"), all);
     }
 
     @Test
