@@ -173,7 +173,7 @@ class TurnedAndShiftedTest {
                 "rotate-translate:any",
                 "--set",
                 "encoder.kind=stacked");
-        assertRefused("all poses do not fit rotate-translate:any", "rotate-translate:any", "--seen", "all");
+        assertRefused("seeing all poses does not fit rotate-translate:any", "rotate-translate:any", "--seen", "all");
         assertRefused(
                 "operator.block 9 does not fit rotate-translate:any/12: poses are searched at 12 points",
                 "rotate-translate:any/12");
