@@ -16,8 +16,11 @@ class SteadyTest {
     @RegisterExtension
     static final CpuEngine CPU = new CpuEngine();
 
-    private static NDArray counting(long rows, long columns) {
-        return CPU.manager().arange(1, rows * columns + 1, 1, DataType.FLOAT64).reshape(rows, columns);
+    private static NDArray counting(int rows, int columns) {
+        return CPU.manager()
+                .arange(1, rows * columns + 1, 1)
+                .toType(DataType.FLOAT64, false)
+                .reshape(rows, columns);
     }
 
     @Test
