@@ -2,6 +2,9 @@ package io.anypose.pose;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
@@ -109,6 +112,18 @@ class RecogniserTest {
         assertEquals(once.strangeness()[0] / 2, twice.strangeness()[0], 1e-12);
         double[] distances = distance.distances(canonical(), new int[] {plain.label(0), plain.label(1)});
         assertArrayEquals(distances, once.strangeness(), 1e-9);
+    }
+
+    @Test
+    void recognisersAndReferencesAreClosedAndTheirModelIsNot() {
+        OrbitRecogniser orbit = OrbitRecogniser.untrained(model, OrbitRecogniser.QUICK, SEED);
+        References references = References.draw(model, new SeenViews(views, split), 3, SEED);
+        NDArray values = references.values();
+        orbit.close();
+        references.close();
+        assertFalse(orbit.manager().isOpen());
+        assertThrows(IllegalStateException.class, values::toFloatArray);
+        assertTrue(model.manager().isOpen());
     }
 
     private Recognitions calibrated(Inference inference, MahalanobisDistance distance, double limit) {
