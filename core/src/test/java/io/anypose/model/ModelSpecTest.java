@@ -3,6 +3,9 @@ package io.anypose.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.anypose.group.CyclicGroup;
+import io.anypose.group.PoseSplit;
+import io.anypose.image.Axis;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.Transformation;
 import io.anypose.image.Transformations;
@@ -11,6 +14,7 @@ import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.Operators;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -19,6 +23,8 @@ class ModelSpecTest {
     private static final Transformation ROTATION = Transformations.ROTATION.on(8, 8);
     private static final ImageFormat FORMAT = new ImageFormat(3, 8, 8, 1);
     private static final List<String> CLASSES = List.of("a", "b");
+    private static final TransformationInfo ANGLES =
+            new TransformationInfo("rotation:any", List.of(new Axis("rotation", "°", 12, new CyclicGroup(30), true)));
     private static final String CHOOSE = " are possible, so choose a smaller dimension or hidden layer";
 
     private static ModelSpec dense(
@@ -115,8 +121,101 @@ class ModelSpecTest {
 
     @Test
     void whatIsMissingIsNamed() {
-        var refusal = assertThrows(NullPointerException.class, () -> spec(null, OptionalDouble.empty()));
-        assertEquals("a model needs a map of its colour planes", refusal.getMessage());
+        assertMissing("a transformation", () -> anyPose(null, Architecture.DENSE, OperatorKind.NONE, 0, 45));
+        assertMissing("an architecture that this anypose knows", () -> anyPose(ANGLES, null, OperatorKind.NONE, 0, 45));
+        assertMissing("an operator that this anypose knows", () -> anyPose(ANGLES, Architecture.DENSE, null, 0, 45));
+        assertMissing("a map of its colour planes", () -> spec(null, OptionalDouble.empty()));
+        assertMissing(
+                "an image format",
+                () -> new ModelSpec(
+                        ANGLES,
+                        List.of(0),
+                        null,
+                        CLASSES,
+                        Architecture.DENSE,
+                        OperatorKind.NONE,
+                        4,
+                        4,
+                        0,
+                        Planes.identity(3),
+                        OptionalDouble.of(45)));
+    }
+
+    private static void assertMissing(String part, Executable made) {
+        assertEquals(
+                "a model needs " + part,
+                assertThrows(NullPointerException.class, made).getMessage());
+    }
+
+    private static ModelSpec anyPose(
+            TransformationInfo transformation,
+            Architecture architecture,
+            OperatorKind operator,
+            int period,
+            double... seenWithin) {
+        return new ModelSpec(
+                transformation,
+                List.of(0),
+                FORMAT,
+                CLASSES,
+                architecture,
+                operator,
+                30,
+                4,
+                period,
+                Planes.identity(3),
+                DoubleStream.of(seenWithin).findFirst());
+    }
+
+    @Test
+    void anyPoseIsPossibleWithOneAxisAndAnOperatorOfRealSteps() {
+        assertEquals(
+                15,
+                anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 15, 45).period());
+        assertEquals(
+                0,
+                anyPose(ANGLES, Architecture.DENSE, OperatorKind.SPECTRAL, 0, 45)
+                        .period());
+        assertRefused(
+                "the learned operator has whole powers only and cannot act by any pose; choose fixed or spectral",
+                () -> anyPose(ANGLES, Architecture.DENSE, OperatorKind.LEARNED, 0, 45));
+        assertRefused(
+                "the fixed operator needs the length of its blocks to act by any pose, an odd number such as 15",
+                () -> anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 0, 45));
+        assertRefused(
+                "where any pose is possible, a range of them is seen in training",
+                () -> anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 15));
+    }
+
+    @Test
+    void withSeveralAxesAnyPoseIsPossibleAlongTheFirstAndInTheRigidArchitecture() {
+        Axis shift = new Axis("x", "px", 2, new CyclicGroup(4));
+        Axis angle = ANGLES.axes().get(0);
+        TransformationInfo first = new TransformationInfo("turned", List.of(angle, shift));
+        assertEquals(
+                Architecture.RIGID,
+                anyPose(first, Architecture.RIGID, OperatorKind.FIXED, 15, 45).architecture());
+        assertEquals(
+                OperatorKind.NONE,
+                anyPose(first, Architecture.STACKED, OperatorKind.NONE, 0, 45).operator());
+        assertRefused(
+                "with several axes any pose is possible in the rigid architecture only, not in stacked",
+                () -> anyPose(first, Architecture.STACKED, OperatorKind.FIXED, 15, 45));
+        TransformationInfo second = new TransformationInfo("turned", List.of(shift, angle));
+        assertRefused(
+                "any pose is possible along the first axis only, but turned has 2",
+                () -> anyPose(second, Architecture.RIGID, OperatorKind.FIXED, 15, 45));
+    }
+
+    @Test
+    void theSeenPosesAreThoseOfTheSpecOrARangeInStepsOfTheFirstAxis() {
+        var group = ROTATION.group();
+        assertEquals(
+                PoseSplit.of(group, List.of(group.pose(0), group.pose(2))),
+                dense(List.of(2, 0), CLASSES, OperatorKind.NONE, 4, 4, 0).split());
+        assertEquals(
+                PoseSplit.within(new CyclicGroup(30), 3.75),
+                anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 15, 45).split());
     }
 
     @Test

@@ -1,13 +1,19 @@
 package io.anypose.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.types.Shape;
+import io.anypose.data.PatternViews;
+import io.anypose.data.Views;
 import io.anypose.group.CyclicGroup;
+import io.anypose.group.PoseSplit;
 import io.anypose.group.ProductGroup;
+import io.anypose.image.Transformations;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.Layout;
+import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
 import java.util.List;
@@ -115,6 +121,60 @@ class SpectrumTest {
             assertEquals(
                     List.of(OptionalInt.of(10), OptionalInt.of(14)),
                     Spectrum.of(operator).stream().map(Spectrum::order).toList());
+        }
+    }
+
+    /** 59 orders are tried, and Hoeffding bounds each: exp(−2 · count · (¼ − deviation)² / ¼). */
+    @Test
+    void chanceIsABoundForAllOrdersTogether() {
+        double[] halves = {0, Math.PI, 0, Math.PI, 0, Math.PI, 0, Math.PI, 0, Math.PI};
+        Spectrum spectrum = Spectrum.of(halves);
+        assertEquals(59 * Math.exp(-5), spectrum.chance(), 1e-12);
+        assertEquals(OptionalInt.empty(), spectrum.order());
+        assertEquals(1, Spectrum.of(new double[] {1}).chance(), "a probability");
+
+        Spectrum noisy = Spectrum.of(multiples(10, 1, 0.03, 1));
+        double below = 0.25 - noisy.deviation();
+        assertEquals(59 * Math.exp(-8 * COUNT * below * below), noisy.chance(), 1e-12);
+    }
+
+    @Test
+    void stepsAreCountedFromEitherSideUpToHalfATurn() {
+        double turn = 2 * Math.PI;
+        double[] angles = {0.9 * turn, -0.3 * turn, 0.1 * turn, 0.5 * turn};
+        assertArrayEquals(new double[] {1, 1, 3, 5}, Spectrum.of(angles).steps(10), 1e-12);
+    }
+
+    @Test
+    void theAnglesCannotBeChangedFromOutside() {
+        double[] angles = {1, 2};
+        Spectrum spectrum = Spectrum.of(angles);
+        angles[0] = 7;
+        spectrum.angles()[1] = 7;
+        assertArrayEquals(new double[] {1, 2}, spectrum.angles());
+    }
+
+    @Test
+    void aModelHasASpectrumForEachAxisIfItsOperatorsHaveAngles() {
+        Views views = new PatternViews(Transformations.TRANSLATE_XY.on(6, 8), 1, 2, 3, 4, new Seed(6));
+        var group = views.transformation().group();
+        PoseSplit split = PoseSplit.of(group, group.poses());
+        try (Compute compute = Compute.on(Compute.Choice.CPU);
+                Model spectral = Model.random(
+                        TestModels.spec(views, split, Architecture.STACKED, OperatorKind.SPECTRAL, 4),
+                        compute,
+                        new Seed(1));
+                Model fixed = Model.random(
+                        TestModels.spec(views, split, Architecture.STACKED, OperatorKind.FIXED, 12),
+                        compute,
+                        new Seed(1))) {
+            TestModels.set(spectral, "operator1", new double[] {1, 2});
+            TestModels.set(spectral, "operator2", new double[] {3, 0.5});
+            List<Spectrum> spectra = Spectrum.of(spectral);
+            assertEquals(2, spectra.size());
+            assertArrayEquals(new double[] {1, 2}, spectra.get(0).angles());
+            assertArrayEquals(new double[] {3, 0.5}, spectra.get(1).angles());
+            assertEquals(List.of(), Spectrum.of(fixed));
         }
     }
 }

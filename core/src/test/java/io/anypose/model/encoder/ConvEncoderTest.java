@@ -139,6 +139,30 @@ class ConvEncoderTest {
         assertFalse(Arrays.equals(learning, beside), "normalised with the batch");
     }
 
+    /** A tile has 512 images of this format. */
+    @Test
+    void imagesOfSeveralTilesAreEncodedAsOneByOne() {
+        ConvEncoder encoder = encoder();
+        int rows = FORMAT.tile() + 1;
+        NDArray images = images(rows, FORMAT);
+        double[] all = latents(encoder, images);
+        assertEquals(rows * DIMENSION, all.length);
+        for (int row : new int[] {0, rows - 2, rows - 1}) {
+            double[] one = latents(encoder, images.get("{}:{}", row, row + 1));
+            assertArrayEquals(one, Arrays.copyOfRange(all, row * DIMENSION, (row + 1) * DIMENSION), 1e-12);
+        }
+    }
+
+    /** Two planes and 3 x 3 taps: 2 / 18, which keeps the variance where half of the numbers are cut off. */
+    @Test
+    void kernelsBeginWithAVarianceOfTwoOverTheirInputs() {
+        double[] kernel = TestModels.doubles(encoder().parameters().get("encoder1.0"));
+        assertEquals(16 * 2 * 9, kernel.length);
+        double variance =
+                Arrays.stream(kernel).map(value -> value * value).average().orElseThrow();
+        assertEquals(2 / 18.0, variance, 0.02);
+    }
+
     @Test
     void onlyLearningChangesTheStatisticsAndByATenthOfTheBatch() {
         ConvEncoder encoder = encoder();

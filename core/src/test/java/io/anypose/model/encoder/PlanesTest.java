@@ -2,6 +2,7 @@ package io.anypose.model.encoder;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -89,6 +90,47 @@ class PlanesTest {
         var e = assertThrows(
                 IllegalArgumentException.class, () -> new Planes(new double[][] {{1, 2}}, new double[] {1, 2, 3}));
         assertEquals("a map of 2 planes does not fit a mean of 3", e.getMessage());
+    }
+
+    @Test
+    void aMapHasPlanesOnEitherSideAndFiniteNumbers() {
+        assertRefused(
+                "a map of colour planes needs at least one plane on either side, not 1 to 0",
+                new double[0][],
+                new double[1]);
+        assertRefused(
+                "a map of colour planes needs at least one plane on either side, not 0 to 1",
+                new double[1][0],
+                new double[0]);
+        assertRefused(
+                "a map of colour planes has finite numbers, not [NaN]", new double[][] {{1}}, new double[] {Double.NaN
+                });
+        assertRefused(
+                "a map of colour planes has finite numbers, not [-Infinity]",
+                new double[][] {{Double.NEGATIVE_INFINITY}},
+                new double[1]);
+    }
+
+    private static void assertRefused(String sentence, double[][] matrix, double[] mean) {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Planes(matrix, mean));
+        assertEquals(sentence, refusal.getMessage());
+    }
+
+    @Test
+    void mapsOfEqualNumbersAreEqual() {
+        Planes planes = new Planes(new double[][] {{1, 2}}, new double[] {3, 4});
+        Planes same = new Planes(new double[][] {{1, 2}}, new double[] {3, 4});
+        assertEquals(same, planes);
+        assertEquals(same.hashCode(), planes.hashCode());
+        assertEquals("2 planes to 1", planes.toString());
+        List<Planes> others = List.of(
+                new Planes(new double[][] {{1, 5}}, new double[] {3, 4}),
+                new Planes(new double[][] {{1, 2}}, new double[] {3, 5}));
+        for (Planes other : others) {
+            assertNotEquals(other, planes);
+            assertNotEquals(other.hashCode(), planes.hashCode());
+        }
+        assertTrue(Planes.identity(2).isIdentity());
     }
 
     private static NDArray mapped(Planes planes, NDArray images) {

@@ -35,6 +35,7 @@ import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,28 @@ class SeparableEncoderTest {
             }
         }
         assertArrayEquals(expected, TestModels.doubles(encoder.encode(inputs).values()), 1e-10);
+    }
+
+    /** Sums over 16 times as many pixels need half the deviation in either factor. */
+    @Test
+    void theDeviationOfFirstWeightsFallsWithTheFourthRootOfThePixels() {
+        ProductGroup group = new ProductGroup(new CyclicGroup(7), new CyclicGroup(7));
+        for (int side : new int[] {7, 28}) {
+            SeparableEncoder encoder = new SeparableEncoder(
+                    Layout.regular(group, 20 * 49),
+                    List.of(7, 7),
+                    Planes.identity(1),
+                    new ImageFormat(1, side, side, 1),
+                    Weights.random(CPU.manager(), SEED, DataType.FLOAT64),
+                    "encoder1");
+            for (NDArray weights : encoder.parameters()) {
+                double variance = DoubleStream.of(TestModels.doubles(weights))
+                        .map(value -> value * value)
+                        .average()
+                        .orElseThrow();
+                assertEquals(side == 7 ? 0.38 : 0.19, Math.sqrt(variance), 0.02);
+            }
+        }
     }
 
     /** Weights that repeat themselves every two pixels from position to position follow shifts of two pixels. */

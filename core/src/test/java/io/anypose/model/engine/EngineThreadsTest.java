@@ -14,19 +14,24 @@ import org.junit.jupiter.api.Test;
 
 class EngineThreadsTest {
 
+    /** With two threads for this one, on machines of any number of processors. */
     @Test
     void thereIsOneForTheWorkAndAllAfterIt() {
         try (Compute compute = Compute.on(Compute.Choice.CPU)) {
             int all = compute.threads();
-
-            assertEquals(1, EngineThreads.one(compute::threads));
-            assertEquals(all, compute.threads());
-            assertThrows(
-                    IllegalStateException.class,
-                    () -> EngineThreads.one(() -> {
-                        throw new IllegalStateException("broken");
-                    }));
-            assertEquals(all, compute.threads());
+            JniUtils.setNumThreads(2);
+            try {
+                assertEquals(1, EngineThreads.one(compute::threads));
+                assertEquals(2, compute.threads());
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> EngineThreads.one(() -> {
+                            throw new IllegalStateException("broken");
+                        }));
+                assertEquals(2, compute.threads());
+            } finally {
+                JniUtils.setNumThreads(all);
+            }
         }
     }
 

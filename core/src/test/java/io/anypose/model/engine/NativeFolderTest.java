@@ -2,6 +2,7 @@ package io.anypose.model.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -12,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -142,6 +145,38 @@ class NativeFolderTest {
     void whereNothingCanBeMadeTheVariableIsNamed() throws IOException {
         Files.delete(temporary);
         refusesWithoutHome("; set the variable DJL_CACHE_DIR to a folder of your own");
+    }
+
+    /** The properties are those of this process, whose engine is loaded already. */
+    @Test
+    void theEngineIsToldAFolderIfItsOwnChoiceIsNotSafe() {
+        assumeTrue(System.getenv("DJL_CACHE_DIR") == null && System.getenv("ENGINE_CACHE_DIR") == null);
+        Map<String, String> before = new HashMap<>();
+        for (String name : List.of("user.home", "java.io.tmpdir", "DJL_CACHE_DIR")) {
+            before.put(name, System.getProperty(name));
+        }
+        try {
+            System.setProperty("java.io.tmpdir", temporary.toString());
+            System.setProperty("user.home", home.toString());
+            System.clearProperty("DJL_CACHE_DIR");
+            NativeFolder.prepare();
+            assertNull(System.getProperty("DJL_CACHE_DIR"), "a home of the user's own");
+            System.setProperty("user.home", temp.resolve("nowhere").toString());
+            System.setProperty("DJL_CACHE_DIR", "elsewhere");
+            NativeFolder.prepare();
+            assertEquals("elsewhere", System.getProperty("DJL_CACHE_DIR"));
+            System.clearProperty("DJL_CACHE_DIR");
+            NativeFolder.prepare();
+            assertEquals(mine.toString(), System.getProperty("DJL_CACHE_DIR"));
+        } finally {
+            before.forEach((name, value) -> {
+                if (value == null) {
+                    System.clearProperty(name);
+                } else {
+                    System.setProperty(name, value);
+                }
+            });
+        }
     }
 
     /** The engine itself, in a process without a home, in whose temporary directory somebody was first. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
@@ -82,6 +83,7 @@ class TensorsTest {
         String damaged =
                 "x.anypose is damaged: its weights are not in safetensors format; get a fresh copy or train again";
         assertEquals(damaged, refusal(new byte[7]));
+        assertTrue(refusal(new byte[8]).startsWith("x.anypose is damaged: the header of its weights"), "an empty one");
         byte[] file = file("{}", 0);
         file[0] = 3;
         assertEquals(damaged, refusal(file), "one byte too long");

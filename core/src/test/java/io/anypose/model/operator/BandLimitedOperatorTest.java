@@ -150,6 +150,14 @@ class BandLimitedOperatorTest {
         assertMessage("cannot be cut into blocks of 15", () -> Layout.bandLimited(CIRCLE, 31, 15));
     }
 
+    @Test
+    void aLayoutOfAnotherKindIsRefused() {
+        assertMessage(
+                "blocks of 15 entries along each axis are needed, but the latent has 1 block of 30 under C30",
+                () -> new BandLimitedOperator(CPU.manager(), Layout.regular(CIRCLE, 30), 15));
+        assertTrue(circle().isRegular());
+    }
+
     private static void assertMessage(String part, Runnable refused) {
         var refusal = assertThrows(IllegalArgumentException.class, refused::run);
         assertTrue(refusal.getMessage().contains(part), refusal.getMessage());

@@ -1,11 +1,15 @@
 package io.anypose.model.operator;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.anypose.group.CyclicGroup;
 import io.anypose.group.Poses;
@@ -13,6 +17,8 @@ import io.anypose.group.ProductGroup;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.engine.Initial;
 import io.anypose.provenance.Seed;
+import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -135,6 +141,139 @@ class OperatorTest {
             assertEquals(i % 31 == 0 ? 1 : 0, product[i], 1e-12, "entry " + i);
         }
         assertArrayEquals(new double[] {1, 0, 0, 1}, Initial.orthogonalised(new double[] {2, 7, 0, 3}, 2), 1e-15);
+    }
+
+    @Test
+    void aLearnedOperatorTakesLatentsWithOneExponentWithManyAndNone() {
+        LearnedOperator learned = turning(7, 10);
+        assertEquals(10, learned.period());
+        double[] rows = {1, 0, 1, 0, 1, 0};
+        Latent three = new Latent(CPU.manager().create(rows, new Shape(3, 2)), learned.layout());
+        double[] same = values(learned.act(three, Poses.repeat(TEN.step(2), 3)));
+        assertArrayEquals(joined(turned(0.2), turned(0.2), turned(0.2)), same, 1e-9);
+        Poses different = Poses.of(TEN, List.of(TEN.step(3), TEN.identity(), TEN.step(-1)));
+        assertArrayEquals(joined(turned(0.3), turned(0), turned(-0.1)), values(learned.act(three, different)), 1e-9);
+        assertArrayEquals(
+                joined(turned(-0.3), turned(0), turned(0.1)), values(learned.canonicalise(three, different)), 1e-9);
+        assertSame(three, learned.act(three, Poses.repeat(TEN.identity(), 3)), "nothing to do");
+        Latent none = new Latent(CPU.manager().zeros(new Shape(0, 2), DataType.FLOAT64), learned.layout());
+        assertSame(none, learned.act(none, Poses.of(TEN, List.of())));
+    }
+
+    private static double[] joined(double[]... parts) {
+        return Arrays.stream(parts).flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    /** What is computed once stays, also when the matrix changes; the operator itself always computes anew. */
+    @Test
+    void forOneStepPowersAreComputedOnce() {
+        LearnedOperator learned = turning(7, 10);
+        Operator once = learned.once();
+        Latent z = latent(learned, 1, 0);
+        Poses two = Poses.repeat(TEN.step(2), 1);
+        assertArrayEquals(turned(0.2), values(once.act(z, two)), 1e-9);
+        learned.parameters().singletonOrThrow().muli(0);
+        assertArrayEquals(turned(0.2), values(once.act(z, two)), 1e-9);
+        assertArrayEquals(new double[] {0, 0}, values(learned.act(z, two)));
+    }
+
+    @Test
+    void aLearnedOperatorNeedsACyclicGroup() {
+        ProductGroup torus = new ProductGroup(new CyclicGroup(2), new CyclicGroup(3));
+        NDArray matrix = CPU.manager().eye(6);
+        var refused = assertThrows(
+                IllegalArgumentException.class, () -> new LearnedOperator(Layout.dense(torus, 6), matrix, 6));
+        assertEquals(
+                "a learned operator is one matrix and its powers, so its group is cyclic, not " + torus,
+                refused.getMessage());
+    }
+
+    @Test
+    void aSpectralOperatorNeedsPlanesAndAnAngleForEach() {
+        NDArray angles = CPU.manager().zeros(new Shape(1, 3));
+        var blocks = assertThrows(
+                IllegalArgumentException.class,
+                () -> new SpectralOperator(Layout.dense(TEN, 6), angles, OptionalInt.empty()));
+        assertEquals(
+                "the spectral operator turns planes, so blocks of 2, not 1 block of 6 under C10", blocks.getMessage());
+        var shape = assertThrows(
+                IllegalArgumentException.class,
+                () -> new SpectralOperator(Layout.planes(TEN, 8), angles, OptionalInt.empty()));
+        assertEquals("angles of shape (1, 3) do not fit 4 blocks of 2 under C10; needed is (1, 4)", shape.getMessage());
+    }
+
+    @Test
+    void aSpectralOperatorTakesOneStepForEachFactor() {
+        ProductGroup torus = new ProductGroup(new CyclicGroup(4), new CyclicGroup(8));
+        NDArray angles = CPU.manager().create(new double[] {Math.PI / 2, Math.PI / 4}, new Shape(2, 1));
+        SpectralOperator spectral = new SpectralOperator(Layout.planes(torus, 2), angles, OptionalInt.empty());
+        Latent z = latent(spectral, 1, 0);
+        assertArrayEquals(turned(0.25 + 0.375), values(spectral.act(z, 1, 3)), 1e-12);
+        var refused = assertThrows(IllegalArgumentException.class, () -> spectral.act(z, 1));
+        assertEquals("there are 1 steps, but the group " + torus + " has 2 factors", refused.getMessage());
+    }
+
+    @Test
+    void withoutAPeriodAnglesStayWhereTheDataLedThem() {
+        double[] angles = {0.3, 2};
+        SpectralOperator spectral = new SpectralOperator(
+                Layout.planes(TEN, 4), CPU.manager().create(angles, new Shape(1, 2)), OptionalInt.empty());
+        spectral.finish();
+        assertArrayEquals(angles, spectral.angles()[0]);
+        assertTrue(spectral.prior().isEmpty());
+        assertEquals(OptionalInt.empty(), spectral.period());
+    }
+
+    @Test
+    void onlyTheFixedOperatorsSeeAFunctionOverTheGroup() {
+        Operator fixed = new FixedOperator(CPU.manager(), Layout.regular(new CyclicGroup(3), 6));
+        assertTrue(fixed.isRegular());
+        assertArrayEquals(
+                new double[] {1, 4, 2, 5, 3, 6},
+                fixed.function(latent(fixed, 1, 2, 3, 4, 5, 6)).toDoubleArray());
+        assertFalse(turning(7, 10).isRegular());
+    }
+
+    @Test
+    void aFixedOperatorNeedsBlocksOfTheOrder() {
+        var refused = assertThrows(
+                IllegalArgumentException.class, () -> new FixedOperator(CPU.manager(), Layout.dense(TEN, 20)));
+        assertEquals(
+                "the fixed operator needs blocks of 10, the order of the group, but the latent has 1 block of 20 under C10",
+                refused.getMessage());
+    }
+
+    /** Operators of other layouts would take latents for what they are not. */
+    @Test
+    void everyOperatorRefusesLatentsOfAnotherLayoutAndPosesOfAnotherGroup() {
+        CyclicGroup six = new CyclicGroup(6);
+        NDArray angles = CPU.manager().zeros(new Shape(1, 6), DataType.FLOAT64);
+        NDArray matrix = CPU.manager().zeros(new Shape(12, 12), DataType.FLOAT64);
+        List<Operator> operators = List.of(
+                new NoOperator(Layout.dense(six, 12)),
+                new FixedOperator(CPU.manager(), Layout.regular(six, 12)),
+                new BandLimitedOperator(CPU.manager(), Layout.bandLimited(six, 12, 3), 3),
+                new LearnedOperator(Layout.dense(six, 12), matrix, 6),
+                new SpectralOperator(Layout.planes(six, 12), angles, OptionalInt.empty()));
+        for (Operator operator : operators) {
+            Latent own = new Latent(CPU.manager().zeros(new Shape(1, 12), DataType.FLOAT64), operator.layout());
+            Latent other = new Latent(own.values(), new Layout(six, 12, 4));
+            Poses pose = Poses.repeat(six.step(1), 1);
+            Poses others = Poses.repeat(TEN.step(1), 1);
+            assertAll(
+                    operator.toString(),
+                    () -> assertThrows(IllegalArgumentException.class, () -> operator.act(other, pose)),
+                    () -> assertThrows(IllegalArgumentException.class, () -> operator.act(own, others)),
+                    () -> assertThrows(IllegalArgumentException.class, () -> operator.canonicalise(other, pose)),
+                    () -> assertThrows(IllegalArgumentException.class, () -> operator.canonicalise(own, others)),
+                    () -> assertThrows(IllegalArgumentException.class, () -> operator.orbit(other)));
+            if (operator.isRegular()) {
+                assertThrows(IllegalArgumentException.class, () -> operator.function(other));
+            }
+            if (operator instanceof SpectralOperator spectral) {
+                assertThrows(IllegalArgumentException.class, () -> spectral.act(other, 0.5));
+            }
+        }
     }
 
     /** A matrix that turns the plane by 1/70 of a turn, {@code times} times. */

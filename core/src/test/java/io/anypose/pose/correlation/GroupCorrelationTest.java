@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class GroupCorrelationTest {
@@ -126,6 +127,33 @@ class GroupCorrelationTest {
         assertEquals(0, violation(group, y -> correlation.filter(w).apply(y)), 1e-9);
         var refusal = assertThrows(IllegalArgumentException.class, () -> correlation.fourier(w));
         assertEquals("a Fourier transform needs a group whose elements commute, not D5", refusal.getMessage());
+    }
+
+    /** By hand, for 50 poses: 2500 · i · o multiplications against 104 · i · o + (2600 + 50 · 50) · (i + o). */
+    @ParameterizedTest
+    @CsvSource({"4, 4, false", "5, 5, true", "3, 7, false", "3, 8, true"})
+    void theWayThatCostsLessIsTaken(int inputs, int outputs, boolean inFourierSpace) {
+        NDArray w = CPU.manager().zeros(new Shape(50, inputs, outputs));
+        NDArray kept = new GroupCorrelation(group(50)).filter(w).kept().singletonOrThrow();
+        Shape fourier = new Shape(26, 2L * inputs, 2L * outputs);
+        assertEquals(inFourierSpace ? fourier : new Shape(50L * inputs, 50L * outputs), kept.getShape());
+    }
+
+    @Test
+    void aTransformCostsTheProductsOfItsAxes() {
+        GroupFourier ring = new GroupFourier(group(50));
+        assertEquals(26, ring.frequencies());
+        assertEquals(2 * 26 * 50, ring.cost());
+        GroupFourier torus = new GroupFourier(group(6, 10));
+        assertEquals(6 * 6, torus.frequencies());
+        assertEquals(2 * 6 * 60 + 4 * 6 * 36, torus.cost());
+    }
+
+    @Test
+    void aNetworkOverTooManyPosesIsRefused() {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new GroupCorrelation(group(8193)));
+        assertEquals(
+                "a network over 8193 poses would not fit into memory; at most 8192 are possible", refusal.getMessage());
     }
 
     /** y, and the gradients of Σ r · y for x and w. */
