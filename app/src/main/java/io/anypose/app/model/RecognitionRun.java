@@ -94,7 +94,7 @@ final class RecognitionRun {
         return image + ": "
                 + (answer.unknown()
                         ? "unknown, at " + Text.decimal(answer.distance().orElseThrow(), 1)
-                                + " times the distance of a known picture at most (the nearest is " + shown + ")"
+                                + " times the largest distance of a known picture (the nearest is " + shown + ")"
                         : shown);
     }
 }
