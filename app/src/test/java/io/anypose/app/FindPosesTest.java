@@ -254,7 +254,8 @@ class FindPosesTest {
         JsonArray poses = answer.getAsJsonArray("poses");
         assertEquals(10, poses.size());
         assertEquals(
-                "{\"rotation\":-144}", poses.get(0).getAsJsonObject().get("pose").toString());
+                "{\"rotation\":-144}",
+                poses.get(0).getAsJsonObject().get("pose").toString());
         for (JsonElement pose : poses) {
             boolean found = pose.getAsJsonObject().get("pose").equals(answer.get("pose"));
             assertEquals(

@@ -80,7 +80,9 @@ final class OnnxExport {
             classify(givenBack(latent));
         }
         Map<String, String> texts = Description.of(trained.file(), card);
-        texts.put("by", Recognisers.name(spec, trained.orbit().map(Inference::name).orElse(GivenPose.NAME)));
+        texts.put(
+                "by",
+                Recognisers.name(spec, trained.orbit().map(Inference::name).orElse(GivenPose.NAME)));
         return graph.bytes(spec.transformation().name(), texts);
     }
 

@@ -49,8 +49,7 @@ public record Answer(
                 + " is unknown. Left out by a model without calibration.")
         OptionalDouble distance,
 
-        @JsonInclude(JsonInclude.Include.NON_EMPTY)
-        @JsonPropertyDescription("Left out by a model that knows no poses.")
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonPropertyDescription("Left out by a model that knows no poses.")
         Optional<PoseValues> pose,
 
         @JsonPropertyDescription("Probability of every class.")

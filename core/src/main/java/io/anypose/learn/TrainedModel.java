@@ -147,8 +147,8 @@ public final class TrainedModel implements AutoCloseable {
         for (int from = 0; from < places.size(); from += most) {
             List<Integer> some = places.subList(from, Math.min(places.size(), from + most));
             int rows = (some.size() + multiple - 1) / multiple * multiple;
-            Iterator<Answer> found =
-                    answersTo(some.stream().map(prepared::get).toList(), rows, detail).iterator();
+            Iterator<Answer> found = answersTo(some.stream().map(prepared::get).toList(), rows, detail)
+                    .iterator();
             some.forEach(place -> answers[place] = found.next());
         }
     }
@@ -224,9 +224,11 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     private Inference best() {
-        return recognisers.best().orElseThrow(() -> new AnyposeException(
-                "the model cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
-                        + " train one with the fixed operator"));
+        return recognisers
+                .best()
+                .orElseThrow(() -> new AnyposeException(
+                        "the model cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
+                                + " train one with the fixed operator"));
     }
 
     /** The recogniser that is told the pose. */

@@ -29,6 +29,7 @@ class PoseValuesTest {
 
     @Test
     void programsReadSizesByTheNamesOfTheAxes() {
-        assertEquals(Map.of("x", -12.0, "y", 4.0), values("translate-xy", -12.0, 4.0).byName());
+        assertEquals(
+                Map.of("x", -12.0, "y", 4.0), values("translate-xy", -12.0, 4.0).byName());
     }
 }

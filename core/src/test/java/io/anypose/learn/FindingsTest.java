@@ -49,7 +49,9 @@ class FindingsTest {
                 model.file().spec(), source, new Seed(model.file().provenance().seed()));
         try (Evaluator evaluator =
                 new Evaluator(model.model(), test, test.transformation().readingOrder())) {
-            return evaluator.evaluate("measured", Map.of(), at, (done, total) -> {}).all();
+            return evaluator
+                    .evaluate("measured", Map.of(), at, (done, total) -> {})
+                    .all();
         }
     }
 }

@@ -291,8 +291,8 @@ class TrainedModelTest {
             assertTrue(calibrated.recognise(white).unknown(), "no picture of training is white");
             assertFalse(model.recognise(white).unknown());
             assertEquals(OptionalDouble.empty(), model.recognise(white).distance());
-            Temperature temperature =
-                    new Temperature(calibrated.calibration("orbit").orElseThrow().temperature());
+            Temperature temperature = new Temperature(
+                    calibrated.calibration("orbit").orElseThrow().temperature());
             for (int i = 0; i < 16; i++) {
                 Answer with = loosely(calibrated, i);
                 Answer without = loosely(model, i);
@@ -303,7 +303,8 @@ class TrainedModelTest {
                         .mapToDouble(Double::doubleValue)
                         .toArray();
                 double[] uncalibrated = temperature.inverse().apply(classes);
-                assertEquals(without.confidence(), Arrays.stream(uncalibrated).max().orElseThrow(), 1e-6);
+                assertEquals(
+                        without.confidence(), Arrays.stream(uncalibrated).max().orElseThrow(), 1e-6);
             }
         }
     }

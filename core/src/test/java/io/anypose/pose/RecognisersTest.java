@@ -34,7 +34,8 @@ class RecognisersTest {
     static final CpuEngine CPU = new CpuEngine();
 
     private static PoseSplit split(Views views) {
-        return PoseSplit.of(views.transformation().group(), views.transformation().group().poses());
+        return PoseSplit.of(
+                views.transformation().group(), views.transformation().group().poses());
     }
 
     private static Model model(Views views, Architecture architecture, OperatorKind operator, int dimension) {

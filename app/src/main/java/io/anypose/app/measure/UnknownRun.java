@@ -103,8 +103,7 @@ final class UnknownRun {
         }
     }
 
-    private void measure(
-            TrainedModel model, Views views, int draws, Strangers.Scores good, Strangers.Scores inverted) {
+    private void measure(TrainedModel model, Views views, int draws, Strangers.Scores good, Strangers.Scores inverted) {
         int count = Math.multiplyExact(draws, views.size());
         int tile = views.format().tile();
         try (StatusLine status = StatusLine.on(err)) {
@@ -118,8 +117,7 @@ final class UnknownRun {
                         IntStream.of(drawn)
                                 .mapToObj(i -> pose(views, i % views.size(), EVALUATION.generator("unknown", i)))
                                 .toList());
-                Recogniser recogniser =
-                        model.recogniser(model.recognisers().best(batch.poses()));
+                Recogniser recogniser = model.recogniser(model.recognisers().best(batch.poses()));
                 good.add(recogniser.recognise(batch), batch.size());
                 inverted.add(recogniser.recognise(inverted(batch)), batch.size());
                 int done = good.size();

@@ -151,7 +151,8 @@ final class Album {
         List<Answers.SceneAnswer> answers = group.recognisers().stream()
                 .map(recogniser -> answer(recogniser, pixels.get(recogniser.model()), pose))
                 .toList();
-        return new Answers.Look(group.values(pose), group.isSeen(pose), url(pixels.get(first), first.format()), answers);
+        return new Answers.Look(
+                group.values(pose), group.isSeen(pose), url(pixels.get(first), first.format()), answers);
     }
 
     private Answers.SceneAnswer answer(ServedRecogniser recogniser, byte[] pixels, Pose pose) {

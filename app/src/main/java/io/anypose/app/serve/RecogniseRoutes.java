@@ -55,8 +55,7 @@ final class RecogniseRoutes {
             return new Asked(model, work);
         }
 
-        private static EngineWork<byte[], Answer> work(
-                ServedModel model, Detail detail, int most, IntConsumer sizes) {
+        private static EngineWork<byte[], Answer> work(ServedModel model, Detail detail, int most, IntConsumer sizes) {
             Function<List<byte[]>, List<Answer>> recogniser = pictures -> {
                 sizes.accept(pictures.size());
                 return model.trained().recogniseLoosely(pictures, detail);

@@ -69,7 +69,9 @@ class ApiTest extends ServedTest {
         JsonNode fixed = models.get(1);
         assertEquals("rotation-fixed", fixed.get("name").textValue());
         assertEquals("[\"knn\",\"orbit\"]", fixed.get("recognisers").toString());
-        assertEquals("[{\"rotation\":-72},{\"rotation\":-36},{\"rotation\":0},{\"rotation\":36},{\"rotation\":72}]", fixed.get("seen").toString());
+        assertEquals(
+                "[{\"rotation\":-72},{\"rotation\":-36},{\"rotation\":0},{\"rotation\":36},{\"rotation\":72}]",
+                fixed.get("seen").toString());
         assertTrue(fixed.get("seenWithin").isNull());
         assertFalse(fixed.at("/axes/0/anyPose").booleanValue());
         assertEquals("[\"none\"]", models.get(0).get("recognisers").toString());

@@ -47,8 +47,7 @@ class OneAnswerTest {
 
     @BeforeAll
     static void read() throws IOException {
-        golden = TinyServer.object(
-                Files.readString(FROZEN.resolve("answer").resolve("answer.json")));
+        golden = TinyServer.object(Files.readString(FROZEN.resolve("answer").resolve("answer.json")));
     }
 
     private static TrainedModel open() {
@@ -129,7 +128,8 @@ class OneAnswerTest {
             answer.put("by", about.get("by"));
             ArrayNode listed = answer.putArray("poses");
             IntStream.range(0, byPose.length)
-                    .forEach(i -> listed.addObject().put("probability", byPose[i]).set("pose", poses.get(i)));
+                    .forEach(i ->
+                            listed.addObject().put("probability", byPose[i]).set("pose", poses.get(i)));
             assertGolden("file", "graph.onnx", true, answer);
         }
     }

@@ -24,8 +24,7 @@ public final class AnswerColumn {
     public static final String BY = "by";
     public static final String ERROR = "error";
 
-    private static final DataType BY_NAME =
-            DataTypes.createMapType(DataTypes.StringType, DataTypes.DoubleType, false);
+    private static final DataType BY_NAME = DataTypes.createMapType(DataTypes.StringType, DataTypes.DoubleType, false);
 
     /** Its type. With an error, all others are null; {@code distance} is also null without calibration. */
     public static final StructType TYPE = new StructType()

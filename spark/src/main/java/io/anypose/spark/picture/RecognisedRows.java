@@ -79,7 +79,8 @@ final class RecognisedRows implements Iterator<Row> {
             bytes += row.isNullAt(input) ? 0 : form.size(row.get(input));
             refusals.add(prepare(row, prepared));
         }
-        Iterator<Answer> answers = model.recognisePrepared(prepared, Detail.USUAL).iterator();
+        Iterator<Answer> answers =
+                model.recognisePrepared(prepared, Detail.USUAL).iterator();
         for (int i = 0; i < batch.size(); i++) {
             Row answer = refusals.get(i).map(AnswerColumn::of).orElseGet(() -> AnswerColumn.of(answers.next()));
             ready.add(with(batch.get(i), answer));

@@ -30,8 +30,8 @@ class AnswerColumnTest {
         Transformation rotation = Transformations.ROTATION.on(28, 28);
         PoseValues pose = PoseValues.of(rotation, rotation.pose(List.of(36.0)));
         Map<String, Double> classes = Map.of("7", 0.5, "1", 0.25);
-        Row row = AnswerColumn.of(new Answer(
-                "7", 0.5, unknown, OptionalDouble.of(0.75), Optional.of(pose), classes, "orbit", List.of()));
+        Row row = AnswerColumn.of(
+                new Answer("7", 0.5, unknown, OptionalDouble.of(0.75), Optional.of(pose), classes, "orbit", List.of()));
 
         assertEquals("7", field(row, AnswerColumn.CLASS));
         assertEquals(0.5, field(row, AnswerColumn.CONFIDENCE));

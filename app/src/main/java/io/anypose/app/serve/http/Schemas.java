@@ -122,8 +122,7 @@ public final class Schemas {
 
     private static boolean isOptional(RecordComponent part) {
         Described described = part.getAnnotation(Described.class);
-        return part.getAccessor().isAnnotationPresent(JsonInclude.class)
-                || (described != null && described.optional());
+        return part.getAccessor().isAnnotationPresent(JsonInclude.class) || (described != null && described.optional());
     }
 
     private ObjectNode property(RecordComponent part) {
