@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a model says about one picture. Every number is finite.
+ * The answer of a model about one picture. Every number is finite.
  *
  * <p>Its JSON form is the same on the command line and over HTTP. What is empty is left out:
  *

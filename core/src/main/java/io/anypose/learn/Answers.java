@@ -1,6 +1,5 @@
 package io.anypose.learn;
 
-import io.anypose.group.Pose;
 import io.anypose.image.PoseValues;
 import io.anypose.image.Transformation;
 import io.anypose.learn.Answer.Detail;
@@ -8,7 +7,6 @@ import io.anypose.learn.Answer.PoseProbability;
 import io.anypose.model.ModelSpec;
 import io.anypose.pose.Recognisers;
 import io.anypose.pose.Recognitions;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,11 +59,9 @@ final class Answers {
     private synchronized List<Listed> inReadingOrder() {
         if (poses.isEmpty()) {
             Transformation transformation = spec.transformation();
-            List<Listed> listed = new ArrayList<>();
-            for (Pose pose : transformation.readingOrder()) {
-                listed.add(new Listed(pose.index(), PoseValues.of(transformation, pose)));
-            }
-            poses = List.copyOf(listed);
+            poses = transformation.readingOrder().stream()
+                    .map(pose -> new Listed(pose.index(), PoseValues.of(transformation, pose)))
+                    .toList();
         }
         return poses;
     }

@@ -5,7 +5,7 @@ import io.anypose.pose.confidence.Temperature;
 import java.util.OptionalDouble;
 
 /**
- * What a recogniser says about a batch, row by row.
+ * The answers of a recogniser to a batch, row by row.
  *
  * @param classProbabilities batch × classes, in the order of the model's classes
  * @param poseProbabilities batch × order; all on one pose where the pose is given or decided by vote

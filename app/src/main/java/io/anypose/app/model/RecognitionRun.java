@@ -20,7 +20,7 @@ import picocli.CommandLine;
 /** What {@code recognise} does once its options are known. */
 final class RecognitionRun {
 
-    /** What programs read of one picture. */
+    /** The answer about one picture as programs read it. */
     private record Found(String file, @JsonUnwrapped Answer answer) {}
 
     /** More do not make an answer faster, and the first ones would wait for them. */
