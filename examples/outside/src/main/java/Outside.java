@@ -28,7 +28,7 @@ public class Outside {
         var file = new Experiment(trial, gallery.source()).train(Compute.Choice.AUTO);
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.AUTO)) {
             var answer = model.recognise(picture(true, 1000, 180));
-            System.out.println(answer.label() + " at " + answer.poseText());
+            System.out.println(answer.label() + " at " + answer.pose().orElseThrow());
         }
         // end::learn
     }

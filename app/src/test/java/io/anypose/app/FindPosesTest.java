@@ -239,21 +239,23 @@ class FindPosesTest {
         String file = on(simple, "sample", "--count", "1", "--output", folder.toString())
                 .out()
                 .replaceAll("(?s): .*", "");
-        Cli.Outcome outcome = Cli.run("recognise", simple.toString(), file, "--json");
+        Cli.Outcome outcome = Cli.run("recognise", simple.toString(), file, "--json", "--poses");
 
         assertEquals(0, outcome.code(), outcome.err());
         JsonObject answer =
                 JsonParser.parseString(outcome.out()).getAsJsonArray().get(0).getAsJsonObject();
         assertEquals(file, answer.get("file").getAsString());
-        JsonObject classes = answer.getAsJsonObject("classProbabilities");
+        JsonObject classes = answer.getAsJsonObject("classes");
         double sum = classes.entrySet().stream()
                 .mapToDouble(entry -> entry.getValue().getAsDouble())
                 .sum();
         assertEquals(1, sum, 1e-5);
         assertEquals(answer.get("confidence"), classes.get(answer.get("class").getAsString()));
-        JsonArray poses = answer.getAsJsonArray("poseProbabilities");
+        JsonArray poses = answer.getAsJsonArray("poses");
         assertEquals(10, poses.size());
-        assertEquals(-144, poses.get(0).getAsJsonObject().get("pose").getAsInt());
+        assertEquals(
+                "{\"rotation\":-144}",
+                poses.get(0).getAsJsonObject().get("pose").toString());
         for (JsonElement pose : poses) {
             boolean found = pose.getAsJsonObject().get("pose").equals(answer.get("pose"));
             assertEquals(

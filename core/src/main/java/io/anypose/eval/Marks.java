@@ -11,9 +11,9 @@ import java.util.List;
  * All that an evaluation counts of the answers to a batch, row by row.
  *
  * @param confidence probability of the class that was answered
- * @param uncalibrated the same before a temperature was applied; not a number where nobody judged the answer
- * @param unknown whether the answer was that nobody knows
- * @param temperature that was applied; not a number where nobody judged
+ * @param uncalibrated confidence before a temperature was applied; NaN without calibration
+ * @param unknown whether the image was called unknown
+ * @param temperature temperature that was applied; NaN without calibration
  * @param correct whether that is the class of the object
  * @param found whether the pose is that of the object
  * @param steps how far the pose is off along the axis on which any is possible, in steps; empty where none is such an axis
@@ -43,20 +43,20 @@ public record Marks(
     /** @param anyPose whether poses are infinitely many; one is found, then, if none of the grid is nearer to the true one */
     static Marks of(Recognitions answers, ViewBatch batch, boolean anyPose) {
         int rows = batch.size();
-        boolean judged = rows > 0 && !Double.isNaN(answers.strangeness()[0]);
+        boolean calibrated = answers.isCalibrated();
         AxisGroup group = AxisGroup.require(batch.poses().group(), "the accuracy of a pose");
         boolean staged = group.stages().size() > 1;
         Marks marks = empty(
                 rows,
                 anyPose ? rows : 0,
                 staged ? rows : 0,
-                judged ? answers.temperature().value() : Double.NaN);
+                calibrated ? answers.temperature().value() : Double.NaN);
         for (int row = 0; row < rows; row++) {
             Pose found = answers.poses().get(row);
             Pose truth = batch.poses().get(row);
             marks.confidence[row] = answers.confidence(row);
-            marks.uncalibrated[row] = judged ? answers.uncalibratedConfidence(row) : Double.NaN;
-            marks.unknown[row] = judged && answers.isUnknown(row);
+            marks.uncalibrated[row] = calibrated ? answers.uncalibratedConfidence(row) : Double.NaN;
+            marks.unknown[row] = answers.isUnknown(row);
             marks.correct[row] = answers.label(row) == batch.labels()[row];
             double steps = PoseErrors.steps(found, truth);
             if (anyPose) {

@@ -27,7 +27,7 @@ public record Strangers(String name, int pictures, double unknown, Map<Score, Ap
         DISTANCE {
             @Override
             double of(Recognitions answers, int row) {
-                return answers.strangeness()[row];
+                return answers.distances()[row];
             }
         },
         /** How much is missing to a confidence of 1. */

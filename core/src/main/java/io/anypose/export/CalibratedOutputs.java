@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The outputs of a graph that say what an answer is worth: {@code class_probabilities} at their temperature, and {@code
- * strangeness}, which above 1 means that the image is unknown.
+ * The calibrated outputs of a graph: {@code class_probabilities} at their temperature, and {@code distance}, above 1 for an unknown
+ * image.
  *
- * <p>Without calibration, probabilities are as they come, and there is no strangeness.
+ * <p>Without calibration, probabilities are as they come, and there is no distance.
  */
 final class CalibratedOutputs {
 
@@ -50,8 +50,8 @@ final class CalibratedOutputs {
         graph.output(calibrated, "class_probabilities", classes);
     }
 
-    /** How far canonical latents, batch × dimension, are from the classes that were found. */
-    void strangeness(String canonical, String probabilities) {
+    /** Adds the distance of canonical latents, batch × dimension, from the classes that were found. */
+    void distance(String canonical, String probabilities) {
         double limit = calibration.orElseThrow().limit();
         Tensor means = arrays.get(MahalanobisDistance.MEANS);
         Tensor whitening = arrays.get(MahalanobisDistance.WHITENING);
@@ -60,7 +60,7 @@ final class CalibratedOutputs {
         String white = graph.add(
                 "MatMul", graph.add("Sub", canonical, expected), graph.constant(scaled(whitening.transposed(), limit)));
         String squares = graph.add("ReduceSum", graph.add("Mul", white, white), graph.constant(1));
-        graph.output(graph.add("Sqrt", squares), "strangeness", 1);
+        graph.output(graph.add("Sqrt", squares), "distance", 1);
     }
 
     /** So that the sum of squares is a mean, in units of the limit. */

@@ -2,9 +2,9 @@ package io.anypose.export;
 
 import io.anypose.file.Json;
 import io.anypose.image.ImageFormat;
+import io.anypose.image.PoseValues;
 import io.anypose.learn.ModelFile;
 import io.anypose.model.ModelSpec;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -28,7 +28,7 @@ final class Description {
         texts.put(
                 "poses",
                 Json.line(spec.transformation().readingOrder().stream()
-                        .map(pose -> numbers(spec.transformation().values(pose)))
+                        .map(pose -> PoseValues.of(spec.transformation(), pose))
                         .toList()));
         texts.put(
                 "input",
@@ -40,16 +40,10 @@ final class Description {
                                 format.planes() == 1 ? "brightness" : "planes red, green, blue"));
         if (!file.manifest().calibration().isEmpty()) {
             texts.put("confidence", Json.line(file.manifest().calibration()));
-            texts.put("unknown", "an image whose strangeness is above 1 is not like those of training");
+            texts.put("unknown", "an image whose distance is above 1 is unlike those of training");
         }
         texts.put("data-sha256", file.provenance().dataSha256());
         texts.put("seed", String.valueOf(file.provenance().seed()));
         return texts;
-    }
-
-    private static Map<String, Number> numbers(Map<String, Double> sizes) {
-        Map<String, Number> numbers = new LinkedHashMap<>();
-        sizes.forEach((axis, size) -> numbers.put(axis, Json.number(size)));
-        return numbers;
     }
 }

@@ -13,8 +13,10 @@ import io.anypose.model.Probe;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.pose.GivenPose;
+import io.anypose.pose.Inference;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitSpec;
+import io.anypose.pose.Recognisers;
 import io.anypose.provenance.AnyposeException;
 import java.util.Arrays;
 import java.util.List;
@@ -77,7 +79,11 @@ final class OnnxExport {
         } else {
             classify(givenBack(latent));
         }
-        return graph.bytes(spec.transformation().name(), Description.of(trained.file(), card));
+        Map<String, String> texts = Description.of(trained.file(), card);
+        texts.put(
+                "by",
+                Recognisers.name(spec, trained.orbit().map(Inference::name).orElse(GivenPose.NAME)));
+        return graph.bytes(spec.transformation().name(), texts);
     }
 
     /** A turned and shifted object, at a pose that is given or found. */
@@ -154,7 +160,7 @@ final class OnnxExport {
         CalibratedOutputs outputs = new CalibratedOutputs(graph, trained.file(), recogniser);
         outputs.classes(classes);
         if (outputs.needLatents()) {
-            outputs.strangeness(canonical.get(), classes);
+            outputs.distance(canonical.get(), classes);
         }
     }
 

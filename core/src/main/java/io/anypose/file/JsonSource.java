@@ -170,8 +170,9 @@ public record JsonSource(String name, JsonNode tree, String remedy) {
                             .map(String::valueOf)
                             .collect(Collectors.joining(", "));
         }
-        if (Arrays.stream(type.getMethods()).anyMatch(method -> method.isAnnotationPresent(JsonValue.class)
-                && method.getReturnType() == String.class)) {
+        if (Arrays.stream(type.getMethods())
+                .anyMatch(method ->
+                        method.isAnnotationPresent(JsonValue.class) && method.getReturnType() == String.class)) {
             return "a text";
         }
         return type.isArray() || Collection.class.isAssignableFrom(type) ? "a list" : "an object";

@@ -4,11 +4,9 @@ import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 
 /**
  * What moves the object in the image: its name, its axes and the group they span.
@@ -66,20 +64,12 @@ public interface Transformation {
 
     /** The size of a pose along each axis, by the axis's name, in the order of the axes. */
     default Map<String, Double> values(Pose pose) {
-        Map<String, Double> values = new LinkedHashMap<>();
-        List<Pose> parts = group().parts(pose);
-        for (int i = 0; i < parts.size(); i++) {
-            values.put(axes().get(i).name(), axes().get(i).value(parts.get(i)));
-        }
-        return values;
+        return PoseValues.of(this, pose).byName();
     }
 
-    /** A pose in the units of its axes, as people write it: -144°, or 2 px, -4 px. */
+    /** Returns a pose in the units of its axes, as people write it: -144°, or 2 px, -4 px. */
     default String text(Pose pose) {
-        Map<String, Double> sizes = values(pose);
-        return axes().stream()
-                .map(axis -> axis.withUnit(sizes.get(axis.name())))
-                .collect(Collectors.joining(", "));
+        return PoseValues.of(this, pose).toString();
     }
 
     /** The pose of these sizes, one for each axis in its order; refuses other counts, and sizes that are no pose. */

@@ -12,6 +12,7 @@ import io.anypose.pose.GivenPose;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.OrbitTraining;
+import io.anypose.pose.Recognisers;
 import io.anypose.pose.References;
 import io.anypose.pose.confidence.Calibration;
 import io.anypose.pose.confidence.MahalanobisDistance;
@@ -130,11 +131,11 @@ final class Completion {
 
     /**
      * Calibrates k-NN, whose references are validation objects, on the other half of them: a view that is its own reference would be
-     * found too easily. Not with two axes, where the search is slow, unless nothing else finds poses.
+     * found too easily. Where the search is slow, k-NN is calibrated only if nothing else finds poses.
      */
     private static Optional<Calibration> neighbours(
             Experiment over, Model trained, CalibrationFit fit, boolean haveOrbit) {
-        boolean slow = over.spec().transformation().axes().size() > 1;
+        boolean slow = !Recognisers.searchIsQuick(over.spec());
         SeenViews known = over.seen(over.validationPart(0));
         Views objects = over.validationPart(1);
         SeenViews others = over.seen(objects);

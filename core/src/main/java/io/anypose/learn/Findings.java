@@ -10,7 +10,7 @@ import io.anypose.image.Axis;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelSpec;
 import io.anypose.pose.GivenPose;
-import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.Inference;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.Seed;
 import java.util.ArrayList;
@@ -116,10 +116,10 @@ public record Findings(
     private static RecogniserResult measured(
             TrainedModel model, Views test, List<Pose> poses, Evaluator.Progress progress) {
         try (Evaluator evaluator = new Evaluator(model.model(), test, poses)) {
-            Optional<Recogniser> orbit = model.orbit().map(model::recogniser);
-            Function<Pose, Recogniser> at = pose -> orbit.orElseGet(() -> model.given(pose));
-            return evaluator.evaluate(
-                    orbit.isPresent() ? OrbitRecogniser.NAME : GivenPose.NAME, Map.of(), at, progress);
+            Optional<Inference> best = model.recognisers().best();
+            Optional<Recogniser> finding = best.map(model::recogniser);
+            Function<Pose, Recogniser> at = pose -> finding.orElseGet(() -> model.given(pose));
+            return evaluator.evaluate(best.map(Inference::name).orElse(GivenPose.NAME), Map.of(), at, progress);
         }
     }
 

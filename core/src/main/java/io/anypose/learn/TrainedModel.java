@@ -4,15 +4,16 @@ import io.anypose.group.Pose;
 import io.anypose.image.ImageFormat;
 import io.anypose.image.picture.Backdrop;
 import io.anypose.image.picture.Pixels;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Compute;
 import io.anypose.pose.Calibrator;
 import io.anypose.pose.GivenPose;
 import io.anypose.pose.Inference;
-import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.OrbitRecogniser;
 import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognisers;
 import io.anypose.pose.Recognitions;
 import io.anypose.pose.References;
 import io.anypose.pose.confidence.Calibration;
@@ -39,7 +40,7 @@ import java.util.stream.IntStream;
  * <pre>{@code
  * try (TrainedModel model = TrainedModel.open(Path.of("rotation.anypose"))) {
  *     Answer answer = model.recognise(ImageIO.read(new File("digit.png")));
- *     System.out.println(answer.label() + " at " + answer.poseText() + ", sure to " + answer.confidence());
+ *     System.out.println(answer.label() + " at " + answer.pose().orElseThrow() + ", confidence " + answer.confidence());
  * }
  * }</pre>
  */
@@ -51,23 +52,22 @@ public final class TrainedModel implements AutoCloseable {
     private final ModelFile file;
     private final Compute compute;
     private final Model model;
-    private final Optional<References> references;
-    private final Optional<OrbitRecogniser> orbit;
+    private final Recognisers recognisers;
     private final Optional<MahalanobisDistance> distance;
+    private final Answers answers;
     private final Queue<Recogniser> idle = new ConcurrentLinkedQueue<>();
     /** Read lock: recognise; write lock: close. */
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
-    private Optional<Inference> best = Optional.empty();
     private boolean closed;
 
     private TrainedModel(ModelFile file, Compute compute) {
         this.file = file;
         this.compute = compute;
         this.model = file.open(compute).frozen();
-        this.references = file.references(model);
-        this.orbit = file.orbit(model);
+        this.recognisers = new Recognisers(model, file.references(model), file.orbit(model));
         this.distance = file.distance(model);
+        this.answers = new Answers(model.spec());
     }
 
     /** Opens a model file on the device that suits best. */
@@ -91,16 +91,16 @@ public final class TrainedModel implements AutoCloseable {
      * bits of its confidence may differ from those that {@link #recognise(List)} has for it.
      */
     public Answer recognise(BufferedImage picture) {
-        return recogniseLoosely(List.of(prepare(picture))).get(0);
+        return recogniseLoosely(List.of(prepare(picture)), Detail.USUAL).get(0);
     }
 
-    /** The same for many pictures in one call, which is several times faster; answers are in the order of the pictures. */
+    /** Recognises many pictures in one call, which is several times faster; answers are in the order of the pictures. */
     public List<Answer> recognise(List<BufferedImage> pictures) {
-        return recognisePrepared(pictures.stream().map(this::prepare).toList());
+        return recognisePrepared(pictures.stream().map(this::prepare).toList(), Detail.USUAL);
     }
 
     /**
-     * The same for pictures that were prepared before, so that large ones need not be in memory at the same time.
+     * Recognises pictures that were prepared before, so that large ones need not be in memory at the same time.
      *
      * <p>An answer does not depend on the pictures beside it, nor on how many there are, to the last bit: the number of rows that the
      * engine gets is a multiple of {@value #ROWS}. With another number of threads the engine may add up in another order, which changes
@@ -108,34 +108,34 @@ public final class TrainedModel implements AutoCloseable {
      *
      * @param prepared as {@link #prepare} makes them
      */
-    public List<Answer> recognisePrepared(List<byte[]> prepared) {
+    public List<Answer> recognisePrepared(List<byte[]> prepared, Detail detail) {
         int tile = model.spec().format().tile();
         int multiple = Math.min(ROWS, tile);
-        return answers(prepared, tile / multiple * multiple, multiple);
+        return answers(prepared, tile / multiple * multiple, multiple, detail);
     }
 
     /**
-     * The same in as many rows as there are pictures, which takes half as long for a few. The class is the same; the last bits of
+     * Recognises in as many rows as there are pictures, which takes half as long for a few. The class is the same; the last bits of
      * confidences, from the sixth digit on, may depend on the pictures beside it.
      *
      * @param prepared as {@link #prepare} makes them
      */
-    public List<Answer> recogniseLoosely(List<byte[]> prepared) {
-        return answers(prepared, model.spec().format().tile(), 1);
+    public List<Answer> recogniseLoosely(List<byte[]> prepared, Detail detail) {
+        return answers(prepared, model.spec().format().tile(), 1, detail);
     }
 
     /**
      * @param most pictures that the engine gets at once
      * @param multiple of which the engine gets rows
      */
-    private List<Answer> answers(List<byte[]> prepared, int most, int multiple) {
+    private List<Answer> answers(List<byte[]> prepared, int most, int multiple, Detail detail) {
         return whileOpen(() -> {
-            List<Answer> answers = new ArrayList<>(prepared.size());
+            List<Answer> found = new ArrayList<>(prepared.size());
             for (int from = 0; from < prepared.size(); from += most) {
                 List<byte[]> some = prepared.subList(from, Math.min(prepared.size(), from + most));
-                answers.addAll(answersTo(some, (some.size() + multiple - 1) / multiple * multiple));
+                found.addAll(answersTo(some, (some.size() + multiple - 1) / multiple * multiple, detail));
             }
-            return answers;
+            return found;
         });
     }
 
@@ -152,28 +152,28 @@ public final class TrainedModel implements AutoCloseable {
     }
 
     /** @param rows that the engine computes; those behind the pictures are black */
-    private List<Answer> answersTo(List<byte[]> prepared, int rows) {
+    private List<Answer> answersTo(List<byte[]> prepared, int rows, Detail detail) {
         int bytes = model.spec().format().bytes();
         byte[] pixels = new byte[rows * bytes];
         for (int i = 0; i < prepared.size(); i++) {
             System.arraycopy(prepared.get(i), 0, pixels, i * bytes, bytes);
         }
-        Recognitions answers = recognise(pixels, rows);
+        Inference best = best();
+        Recognitions said = recognise(best, pixels, rows);
         return IntStream.range(0, prepared.size())
-                .mapToObj(row -> new Answer(
-                        model.spec().classes().get(answers.label(row)),
-                        model.spec().transformation().values(answers.poses().get(row)),
-                        model.spec().transformation().text(answers.poses().get(row)),
-                        answers.confidence(row),
-                        answers.isUnknown(row),
-                        answers.row(row)))
+                .mapToObj(row -> answers.of(best.name(), said, row, detail))
                 .toList();
     }
 
+    /** Returns the answer of a recogniser of this model in one row of a batch. */
+    public Answer answer(String recogniser, Recognitions said, int row, Detail detail) {
+        return answers.of(recogniser, said, row, detail);
+    }
+
     /** A recogniser serves one thread at a time, so there are as many as threads recognise at once. */
-    private Recognitions recognise(byte[] pixels, int rows) {
+    private Recognitions recognise(Inference best, byte[] pixels, int rows) {
         Recogniser free = idle.poll();
-        Recogniser recogniser = free == null ? recogniser(best()) : free;
+        Recogniser recogniser = free == null ? recogniser(best) : free;
         try {
             return recogniser.recognise(pixels, rows);
         } finally {
@@ -183,10 +183,10 @@ public final class TrainedModel implements AutoCloseable {
 
     /** Whether a recogniser that finds the pose travels with the model, as {@link #recognise} needs. */
     public boolean findsPoses() {
-        return orbit.isPresent() || references.isPresent();
+        return recognisers.findPoses();
     }
 
-    /** The same, told by the file without opening it. */
+    /** Returns {@link #findsPoses()} of a file without opening it. */
     public static boolean findsPoses(ModelFile file) {
         return file.parts().containsKey(Part.ORBIT) || file.parts().containsKey(Part.REFERENCES);
     }
@@ -209,15 +209,12 @@ public final class TrainedModel implements AutoCloseable {
         return file.manifest().backdrop().orElse(Backdrop.NONE);
     }
 
-    /** The orbit recogniser, or else k-NN, of which there is one for all threads. */
-    private synchronized Inference best() {
-        if (best.isEmpty()) {
-            best = orbit.<Inference>map(found -> found)
-                    .or(() -> references.map(found -> new NearestNeighbours(model, found, 1)));
-        }
-        return best.orElseThrow(() -> new AnyposeException(
-                "the model cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
-                        + " train one with the fixed operator"));
+    private Inference best() {
+        return recognisers
+                .best()
+                .orElseThrow(() -> new AnyposeException(
+                        "the model cannot find poses: it has no operator, or was trained without references and orbit recogniser;"
+                                + " train one with the fixed operator"));
     }
 
     /** The recogniser that is told the pose. */
@@ -250,14 +247,19 @@ public final class TrainedModel implements AutoCloseable {
         return compute;
     }
 
-    /** The references that travel with the model. */
-    public Optional<References> references() {
-        return references;
+    /** Returns the recognisers that travel with the model. */
+    public Recognisers recognisers() {
+        return recognisers;
     }
 
-    /** The orbit recogniser that travels with the model. */
+    /** Returns the references that travel with the model. */
+    public Optional<References> references() {
+        return recognisers.references();
+    }
+
+    /** Returns the orbit recogniser that travels with the model. */
     public Optional<OrbitRecogniser> orbit() {
-        return orbit;
+        return recognisers.orbit();
     }
 
     @Override

@@ -113,7 +113,7 @@ public final class CalibrationFit {
 
     private double limit(List<Recognitions> answers, int objects) {
         double[] distances = answers.stream()
-                .flatMapToDouble(batch -> Arrays.stream(batch.strangeness()))
+                .flatMapToDouble(batch -> Arrays.stream(batch.distances()))
                 .toArray();
         return Calibration.limit(distances, objects, falseAlarms);
     }

@@ -13,7 +13,7 @@ public record Calibrator(MahalanobisDistance distance, Calibration calibration) 
     Recognitions calibrated(Inferred inferred) {
         Recognitions answers = inferred.answers();
         int[] labels = IntStream.range(0, answers.size()).map(answers::label).toArray();
-        double[] strangeness = Arrays.stream(
+        double[] distances = Arrays.stream(
                         distance.distances(inferred.canonical().get(), labels))
                 .map(found -> found / calibration.limit())
                 .toArray();
@@ -22,7 +22,7 @@ public record Calibrator(MahalanobisDistance distance, Calibration calibration) 
                 temperature.apply(answers.classProbabilities()),
                 answers.poseProbabilities(),
                 answers.poses(),
-                strangeness,
+                distances,
                 temperature);
     }
 }

@@ -2,58 +2,42 @@ package io.anypose.pose;
 
 import io.anypose.group.Poses;
 import io.anypose.pose.confidence.Temperature;
-import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
- * What a recogniser says about a batch, row by row.
+ * The answers of a recogniser to a batch, row by row.
  *
  * @param classProbabilities batch × classes, in the order of the model's classes
  * @param poseProbabilities batch × order; all on one pose where the pose is given or decided by vote
  * @param poses the poses that the objects have, as given or inferred
- * @param strangeness how far each image is from what the model knows, compared with how far one may be: above 1 it is unknown.
- *     Not a number where nobody judges
- * @param temperature at which the class probabilities are, so that they keep what they promise
+ * @param distances Mahalanobis distance of each image over its limit: above 1 the image is unknown. Empty without calibration
+ * @param temperature temperature of the class probabilities, fitted by calibration
  */
 @SuppressWarnings("ArrayRecordComponent") // made by the thousand and read once
 public record Recognitions(
         double[][] classProbabilities,
         double[][] poseProbabilities,
         Poses poses,
-        double[] strangeness,
+        double[] distances,
         Temperature temperature) {
 
-    /** Answers that nobody has judged. */
+    /** Makes answers without calibration. */
     public Recognitions(double[][] classProbabilities, double[][] poseProbabilities, Poses poses) {
-        this(classProbabilities, poseProbabilities, poses, unjudged(poses.size()), Temperature.NONE);
-    }
-
-    private static double[] unjudged(int rows) {
-        double[] nothing = new double[rows];
-        Arrays.fill(nothing, Double.NaN);
-        return nothing;
+        this(classProbabilities, poseProbabilities, poses, new double[0], Temperature.NONE);
     }
 
     public Recognitions {
         if (classProbabilities.length != poses.size()
                 || poseProbabilities.length != poses.size()
-                || strangeness.length != poses.size()) {
+                || (distances.length > 0 && distances.length != poses.size())) {
             throw new IllegalArgumentException(classProbabilities.length + " and " + poseProbabilities.length
-                    + " rows of probabilities and " + poses.size() + " poses do not make a batch");
+                    + " rows of probabilities, " + poses.size() + " poses and " + distances.length
+                    + " distances do not make a batch");
         }
     }
 
     public int size() {
         return poses.size();
-    }
-
-    /** One row as a batch of its own. */
-    public Recognitions row(int row) {
-        return new Recognitions(
-                new double[][] {classProbabilities[row]},
-                new double[][] {poseProbabilities[row]},
-                Poses.repeat(poses.get(row), 1),
-                new double[] {strangeness[row]},
-                temperature);
     }
 
     /** The most probable class of a row, a position in the model's list of classes. */
@@ -78,8 +62,18 @@ public record Recognitions(
         return temperature.inverse().apply(classProbabilities[row])[label(row)];
     }
 
-    /** Whether an image is not like those that the model knows; never where nobody judges. */
+    /** Returns whether distances and a temperature were applied. */
+    public boolean isCalibrated() {
+        return distances.length > 0;
+    }
+
+    /** Returns the distance of an image over its limit; empty without calibration. */
+    public OptionalDouble distance(int row) {
+        return isCalibrated() ? OptionalDouble.of(distances[row]) : OptionalDouble.empty();
+    }
+
+    /** Returns whether an image is unlike those of training; always false without calibration. */
     public boolean isUnknown(int row) {
-        return strangeness[row] > 1;
+        return isCalibrated() && distances[row] > 1;
     }
 }

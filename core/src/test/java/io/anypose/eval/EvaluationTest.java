@@ -153,7 +153,9 @@ class EvaluationTest {
     void valuesOfTheWrongKindAreRefusedWithTheirPlace() {
         refuses("axes: found nothing, a list is needed", record -> record.remove("axes"));
         refuses("operator: found nothing, a text is needed", record -> record.remove("operator"));
-        refuses("operator: \"spin\" is no known operator; choose one of none, fixed,", record -> record.put("operator", "spin"));
+        refuses(
+                "operator: \"spin\" is no known operator; choose one of none, fixed,",
+                record -> record.put("operator", "spin"));
         refuses("results: found an empty list, at least one", record -> record.putArray("results"));
         refuses(
                 "provenance.seed: found nothing, a whole",

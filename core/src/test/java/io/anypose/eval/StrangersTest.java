@@ -15,12 +15,12 @@ class StrangersTest {
 
     private static final double ROUNDING = 1e-12;
 
-    private static Recognitions answers(double[] strangeness, double[]... classes) {
+    private static Recognitions answers(double[] distances, double[]... classes) {
         return new Recognitions(
                 classes,
                 new double[classes.length][3],
                 Poses.repeat(new CyclicGroup(3).identity(), classes.length),
-                strangeness,
+                distances,
                 new Temperature(1));
     }
 

@@ -155,15 +155,15 @@ class OnnxExportTest {
     private static void assertSameAnswers(TrainedModel model, Batch batch) throws OrtException {
         Recognitions ours = model.recogniser(model.orbit().orElseThrow()).recognise(batch.pixels(), batch.size());
         Map<String, float[][]> theirs = run(model, batch);
-        assertEquals(Set.of("class_probabilities", "pose_probabilities", "strangeness"), theirs.keySet());
+        assertEquals(Set.of("class_probabilities", "pose_probabilities", "distance"), theirs.keySet());
         assertNear(ours.classProbabilities(), theirs.get("class_probabilities"));
         assertNear(listed(model, ours.poseProbabilities()), theirs.get("pose_probabilities"));
-        assertSameStrangeness(ours, theirs.get("strangeness"));
+        assertSameDistances(ours, theirs.get("distance"));
     }
 
-    private static void assertSameStrangeness(Recognitions ours, float[][] theirs) {
+    private static void assertSameDistances(Recognitions ours, float[][] theirs) {
         for (int row = 0; row < ours.size(); row++) {
-            double expected = ours.strangeness()[row];
+            double expected = ours.distances()[row];
             assertEquals(expected, theirs[row][0], 1e-4 * expected, "row " + row);
         }
     }
@@ -263,14 +263,14 @@ class OnnxExportTest {
 
     private static void assertSameAnswersAtGivenPoses(TrainedModel model, Batch batch) throws OrtException {
         Map<String, float[][]> outputs = run(model, batch);
-        assertEquals(Set.of("class_probabilities", "strangeness"), outputs.keySet());
+        assertEquals(Set.of("class_probabilities", "distance"), outputs.keySet());
         float[][] theirs = outputs.get("class_probabilities");
         int bytes = batch.format().bytes();
         for (int row = 0; row < batch.size(); row++) {
             byte[] one = Arrays.copyOfRange(batch.pixels(), row * bytes, (row + 1) * bytes);
             Recognitions ours = model.given(batch.poses().get(row)).recognise(one, 1);
             assertNear(ours.classProbabilities(), new float[][] {theirs[row]});
-            assertSameStrangeness(ours, new float[][] {outputs.get("strangeness")[row]});
+            assertSameDistances(ours, new float[][] {outputs.get("distance")[row]});
         }
     }
 
@@ -312,6 +312,7 @@ class OnnxExportTest {
             Map<String, String> texts = session.getMetadata().getCustomMetadata();
             assertEquals("[\"dot\",\"bar\",\"pole\"]", texts.get("classes"));
             assertEquals("rotation", texts.get("transformation"));
+            assertEquals("orbit", texts.get("by"));
             assertTrue(texts.get("poses").startsWith("[{\"rotation\":-144},{\"rotation\":-108},"), texts.get("poses"));
             assertEquals(
                     "image: float32, batch x 3 x 8 x 8 (planes red, green, blue, rows, columns), values 0 to 1",

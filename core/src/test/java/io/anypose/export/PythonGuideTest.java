@@ -75,7 +75,7 @@ class PythonGuideTest {
                 TrainedModel.open(new Experiment(recipe, source).train(Compute.Choice.CPU), Compute.Choice.CPU)) {
             Files.write(folder.resolve("rotation-fixed.onnx"), ExportFormat.ONNX.bytes(model));
             Answer answer = model.recognise(picture);
-            long degrees = Math.round(answer.pose().values().iterator().next());
+            long degrees = Math.round(answer.pose().orElseThrow().byName().get("rotation"));
             expected = answer.label() + " at " + degrees + " degrees";
         }
     }

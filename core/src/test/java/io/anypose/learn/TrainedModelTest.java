@@ -12,6 +12,7 @@ import io.anypose.group.CyclicGroup;
 import io.anypose.group.Pose;
 import io.anypose.image.picture.PictureSize;
 import io.anypose.image.picture.Pixels;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.ModelFile.Part;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.Operators;
@@ -19,6 +20,7 @@ import io.anypose.pose.Inference;
 import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.Recogniser;
 import io.anypose.pose.Recognitions;
+import io.anypose.pose.confidence.Temperature;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.recipe.Trial;
 import java.awt.image.BufferedImage;
@@ -30,6 +32,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -75,25 +78,26 @@ class TrainedModelTest {
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             List<Answer> expected = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
-                expected.add(model.recognise(picture(i)));
+                expected.add(loosely(model, i));
             }
             List<Callable<Answer>> questions = new ArrayList<>();
             for (int i = 0; i < 400; i++) {
                 int which = i % 16;
-                questions.add(() -> model.recognise(picture(which)));
+                questions.add(() -> loosely(model, which));
             }
             List<Future<Answer>> answers = threads.invokeAll(questions);
             for (int i = 0; i < answers.size(); i++) {
-                Answer answer = answers.get(i).get();
-                assertEquals(expected.get(i % 16).label(), answer.label());
-                assertEquals(expected.get(i % 16).pose(), answer.pose());
-                assertArrayEquals(
-                        expected.get(i % 16).details().poseProbabilities()[0],
-                        answer.details().poseProbabilities()[0]);
+                assertEquals(expected.get(i % 16), answers.get(i).get());
             }
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** An answer with the probabilities of poses. */
+    private static Answer loosely(TrainedModel model, int i) {
+        return model.recogniseLoosely(List.of(model.prepare(picture(i))), Detail.POSES)
+                .get(0);
     }
 
     @Test
@@ -103,9 +107,9 @@ class TrainedModelTest {
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             assertAnsweredAsOneAfterTheOther(model, pictures, model.recognise(pictures));
             List<byte[]> prepared = pictures.stream().map(model::prepare).toList();
-            assertAnsweredAsOneAfterTheOther(model, pictures, model.recogniseLoosely(prepared));
+            assertAnsweredAsOneAfterTheOther(model, pictures, model.recogniseLoosely(prepared, Detail.USUAL));
             assertEquals(List.of(), model.recognise(List.of()));
-            assertEquals(List.of(), model.recogniseLoosely(List.of()));
+            assertEquals(List.of(), model.recogniseLoosely(List.of(), Detail.USUAL));
         }
     }
 
@@ -117,11 +121,9 @@ class TrainedModelTest {
             assertEquals(one.label(), answers.get(i).label());
             assertEquals(one.pose(), answers.get(i).pose());
             assertEquals(one.confidence(), answers.get(i).confidence(), 1e-6);
-            assertEquals(1, answers.get(i).details().size());
-            assertArrayEquals(
-                    one.details().classProbabilities()[0],
-                    answers.get(i).details().classProbabilities()[0],
-                    1e-6);
+            Map<String, Double> classes = answers.get(i).classes();
+            assertEquals(one.classes().keySet(), classes.keySet());
+            one.classes().forEach((name, probability) -> assertEquals(probability, classes.get(name), 1e-6, name));
         }
     }
 
@@ -159,9 +161,7 @@ class TrainedModelTest {
             large.setRGB(pixel % 8, pixel / 8, small.getRGB(pixel % 8 / 2, pixel / 8 / 2));
         }
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
-            assertArrayEquals(
-                    model.recognise(small).details().classProbabilities()[0],
-                    model.recognise(large).details().classProbabilities()[0]);
+            assertEquals(model.recognise(small), model.recognise(large));
         }
     }
 
@@ -229,13 +229,17 @@ class TrainedModelTest {
         try (TrainedModel model = TrainedModel.open(file, Compute.Choice.CPU)) {
             for (int i = 0; i < 8; i++) {
                 Answer answer = model.recognise(picture(i));
-                Recognitions details = answer.details();
-                assertEquals(List.of("even", "odd").get(details.label(0)), answer.label());
+                Recognitions said = model.recogniser(model.orbit().orElseThrow())
+                        .recognise(Pixels.of(picture(i), file.spec().format()), 1);
+                assertEquals(List.of("even", "odd").get(said.label(0)), answer.label());
                 assertEquals(
                         Map.of("pose", (double)
-                                new CyclicGroup(4).signed(details.poses().get(0))),
-                        answer.pose());
-                assertEquals(details.classProbabilities()[0][details.label(0)], answer.confidence());
+                                new CyclicGroup(4).signed(said.poses().get(0))),
+                        answer.pose().orElseThrow().byName());
+                assertEquals(said.classProbabilities()[0][said.label(0)], answer.confidence());
+                assertEquals(answer.confidence(), answer.classes().get(answer.label()));
+                assertEquals("orbit", answer.by());
+                assertEquals(List.of(), answer.poses());
             }
         }
     }
@@ -286,15 +290,21 @@ class TrainedModelTest {
             IntStream.range(0, 16).forEach(pixel -> white.setRGB(pixel % 4, pixel / 4, 0xffffff));
             assertTrue(calibrated.recognise(white).unknown(), "no picture of training is white");
             assertFalse(model.recognise(white).unknown());
-            assertEquals(Double.NaN, model.recognise(white).details().strangeness()[0]);
+            assertEquals(OptionalDouble.empty(), model.recognise(white).distance());
+            Temperature temperature = new Temperature(
+                    calibrated.calibration("orbit").orElseThrow().temperature());
             for (int i = 0; i < 16; i++) {
-                Answer with = calibrated.recognise(picture(i));
-                Answer without = model.recognise(picture(i));
+                Answer with = loosely(calibrated, i);
+                Answer without = loosely(model, i);
                 assertEquals(without.label(), with.label());
                 assertEquals(without.pose(), with.pose());
-                assertArrayEquals(
-                        without.details().poseProbabilities()[0], with.details().poseProbabilities()[0]);
-                assertEquals(without.confidence(), with.details().uncalibratedConfidence(0), 1e-6);
+                assertEquals(without.poses(), with.poses());
+                double[] classes = with.classes().values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray();
+                double[] uncalibrated = temperature.inverse().apply(classes);
+                assertEquals(
+                        without.confidence(), Arrays.stream(uncalibrated).max().orElseThrow(), 1e-6);
             }
         }
     }
@@ -316,10 +326,7 @@ class TrainedModelTest {
         for (int i = 0; i < 8; i++) {
             Recognitions expected =
                     recogniser.recognise(Pixels.of(picture(i), file.spec().format()), 1);
-            Recognitions found = model.recognise(picture(i)).details();
-            assertEquals(expected.poses().get(0), found.poses().get(0));
-            assertArrayEquals(expected.poseProbabilities()[0], found.poseProbabilities()[0]);
-            assertArrayEquals(expected.classProbabilities()[0], found.classProbabilities()[0]);
+            assertEquals(model.answer(inference.name(), expected, 0, Detail.POSES), loosely(model, i));
         }
     }
 

@@ -15,6 +15,7 @@ import io.anypose.model.encoder.Planes;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -64,7 +65,7 @@ class ArchitectureTest {
     @Test
     void oneStageActsByTheWholeGroup() {
         for (Architecture one : List.of(Architecture.DENSE, Architecture.CONV, Architecture.TORUS)) {
-            assertEquals(List.of(Layout.regular(TORUS, 96)), layouts(shifts(one, OperatorKind.FIXED, 96, 0)));
+            assertEquals(List.of(Layout.regular(TORUS, 96)), layouts(shifts(one, Operators.FIXED, 96, 0)));
         }
     }
 
@@ -72,27 +73,27 @@ class ArchitectureTest {
     void stackedStagesActByOneAxisEach() {
         assertEquals(
                 List.of(Layout.regular(new CyclicGroup(6), 48), Layout.regular(new CyclicGroup(8), 48)),
-                layouts(shifts(Architecture.STACKED, OperatorKind.FIXED, 48, 0)));
+                layouts(shifts(Architecture.STACKED, Operators.FIXED, 48, 0)));
     }
 
     @Test
     void rigidStagesActByShiftsOnSixChannelsAndThenByTurns() {
         assertEquals(
                 List.of(Layout.regular(TORUS, 6 * 48), Layout.regular(new CyclicGroup(10), 20)),
-                layouts(spec(Transformations.ROTATE_TRANSLATE, Architecture.RIGID, OperatorKind.FIXED, 20, 0)));
+                layouts(spec(Transformations.ROTATE_TRANSLATE, Architecture.RIGID, Operators.FIXED, 20, 0)));
     }
 
     @Test
     void aTorusHasWholeChannelsWithoutAnOperatorToo() {
-        assertEquals(List.of(Layout.dense(TORUS, 96)), layouts(shifts(Architecture.TORUS, OperatorKind.NONE, 96, 3)));
+        assertEquals(List.of(Layout.dense(TORUS, 96)), layouts(shifts(Architecture.TORUS, Operators.NONE, 96, 3)));
         assertRefused(
                 "a latent of dimension 97 cannot be cut into blocks of 48; the dimension must be a multiple of 48",
-                () -> layouts(shifts(Architecture.TORUS, OperatorKind.NONE, 97, 3)));
+                () -> layouts(shifts(Architecture.TORUS, Operators.NONE, 97, 3)));
     }
 
     @Test
     void aTorusHasAsManyPositionsAsItsBlocksAreTold() {
-        ModelSpec spec = shifts(Architecture.TORUS, OperatorKind.FIXED, 18, 3);
+        ModelSpec spec = shifts(Architecture.TORUS, Operators.FIXED, 18, 3);
         assertEquals(List.of(Layout.bandLimited(TORUS, 18, 3)), layouts(spec));
         try (Model model = Model.random(spec, CPU.compute(), new Seed(1))) {
             var image = CPU.manager().zeros(new Shape(2, FORMAT.bytes()));
@@ -104,8 +105,8 @@ class ArchitectureTest {
     void aTorusNeedsTwoAxesThatCommuteAndAnOperatorThatShifts() {
         assertRefused(
                 "the torus architecture needs a transformation with two axes, but rotation has 1",
-                () -> layouts(spec(Transformations.ROTATION, Architecture.TORUS, OperatorKind.FIXED, 10, 0)));
-        for (OperatorKind operator : List.of(OperatorKind.LEARNED, OperatorKind.SPECTRAL)) {
+                () -> layouts(spec(Transformations.ROTATION, Architecture.TORUS, Operators.FIXED, 10, 0)));
+        for (OperatorKind operator : List.of(Operators.LEARNED, Operators.SPECTRAL)) {
             assertRefused(
                     "the torus architecture needs the operator fixed or none, not " + operator + "; for " + operator
                             + " choose the architecture stacked",
@@ -114,7 +115,7 @@ class ArchitectureTest {
         AxisGroup motions = Transformations.ROTATE_TRANSLATE.on(12, 16).group();
         assertRefused(
                 "the architecture torus needs a group whose elements commute, but the poses are those of " + motions,
-                () -> layouts(spec(Transformations.ROTATE_TRANSLATE, Architecture.TORUS, OperatorKind.FIXED, 48, 0)));
+                () -> layouts(spec(Transformations.ROTATE_TRANSLATE, Architecture.TORUS, Operators.FIXED, 48, 0)));
     }
 
     /** By hand: one layer of 16 planes halves 12 x 16 pixels, and a second one of 32 planes 6 x 8. */

@@ -13,7 +13,7 @@ import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.CpuEngine;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -37,7 +37,7 @@ class EquivarianceTest {
 
     @BeforeEach
     void open() {
-        var spec = TestModels.spec(all, PoseSplit.around(THREE, 1), Architecture.DENSE, OperatorKind.FIXED, 6);
+        var spec = TestModels.spec(all, PoseSplit.around(THREE, 1), Architecture.DENSE, Operators.FIXED, 6);
         model = Model.random(spec, CPU.compute(), SEED, DataType.FLOAT64);
     }
 

@@ -121,8 +121,8 @@ class ModelSpecTest {
 
     @Test
     void whatIsMissingIsNamed() {
-        assertMissing("a transformation", () -> anyPose(null, Architecture.DENSE, OperatorKind.NONE, 0, 45));
-        assertMissing("an architecture that this anypose knows", () -> anyPose(ANGLES, null, OperatorKind.NONE, 0, 45));
+        assertMissing("a transformation", () -> anyPose(null, Architecture.DENSE, Operators.NONE, 0, 45));
+        assertMissing("an architecture that this anypose knows", () -> anyPose(ANGLES, null, Operators.NONE, 0, 45));
         assertMissing("an operator that this anypose knows", () -> anyPose(ANGLES, Architecture.DENSE, null, 0, 45));
         assertMissing("a map of its colour planes", () -> spec(null, OptionalDouble.empty()));
         assertMissing(
@@ -133,7 +133,7 @@ class ModelSpecTest {
                         null,
                         CLASSES,
                         Architecture.DENSE,
-                        OperatorKind.NONE,
+                        Operators.NONE,
                         4,
                         4,
                         0,
@@ -170,21 +170,19 @@ class ModelSpecTest {
     @Test
     void anyPoseIsPossibleWithOneAxisAndAnOperatorOfRealSteps() {
         assertEquals(
-                15,
-                anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 15, 45).period());
+                15, anyPose(ANGLES, Architecture.DENSE, Operators.FIXED, 15, 45).period());
         assertEquals(
                 0,
-                anyPose(ANGLES, Architecture.DENSE, OperatorKind.SPECTRAL, 0, 45)
-                        .period());
+                anyPose(ANGLES, Architecture.DENSE, Operators.SPECTRAL, 0, 45).period());
         assertRefused(
                 "the learned operator has whole powers only and cannot act by any pose; choose fixed or spectral",
-                () -> anyPose(ANGLES, Architecture.DENSE, OperatorKind.LEARNED, 0, 45));
+                () -> anyPose(ANGLES, Architecture.DENSE, Operators.LEARNED, 0, 45));
         assertRefused(
                 "the fixed operator needs the length of its blocks to act by any pose, an odd number such as 15",
-                () -> anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 0, 45));
+                () -> anyPose(ANGLES, Architecture.DENSE, Operators.FIXED, 0, 45));
         assertRefused(
                 "where any pose is possible, a range of them is seen in training",
-                () -> anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 15));
+                () -> anyPose(ANGLES, Architecture.DENSE, Operators.FIXED, 15));
     }
 
     @Test
@@ -194,17 +192,17 @@ class ModelSpecTest {
         TransformationInfo first = new TransformationInfo("turned", List.of(angle, shift));
         assertEquals(
                 Architecture.RIGID,
-                anyPose(first, Architecture.RIGID, OperatorKind.FIXED, 15, 45).architecture());
+                anyPose(first, Architecture.RIGID, Operators.FIXED, 15, 45).architecture());
         assertEquals(
-                OperatorKind.NONE,
-                anyPose(first, Architecture.STACKED, OperatorKind.NONE, 0, 45).operator());
+                Operators.NONE,
+                anyPose(first, Architecture.STACKED, Operators.NONE, 0, 45).operator());
         assertRefused(
                 "with several axes any pose is possible in the rigid architecture only, not in stacked",
-                () -> anyPose(first, Architecture.STACKED, OperatorKind.FIXED, 15, 45));
+                () -> anyPose(first, Architecture.STACKED, Operators.FIXED, 15, 45));
         TransformationInfo second = new TransformationInfo("turned", List.of(shift, angle));
         assertRefused(
                 "any pose is possible along the first axis only, but turned has 2",
-                () -> anyPose(second, Architecture.RIGID, OperatorKind.FIXED, 15, 45));
+                () -> anyPose(second, Architecture.RIGID, Operators.FIXED, 15, 45));
     }
 
     @Test
@@ -212,10 +210,10 @@ class ModelSpecTest {
         var group = ROTATION.group();
         assertEquals(
                 PoseSplit.of(group, List.of(group.pose(0), group.pose(2))),
-                dense(List.of(2, 0), CLASSES, OperatorKind.NONE, 4, 4, 0).split());
+                dense(List.of(2, 0), CLASSES, Operators.NONE, 4, 4, 0).split());
         assertEquals(
                 PoseSplit.within(new CyclicGroup(30), 3.75),
-                anyPose(ANGLES, Architecture.DENSE, OperatorKind.FIXED, 15, 45).split());
+                anyPose(ANGLES, Architecture.DENSE, Operators.FIXED, 15, 45).split());
     }
 
     @Test

@@ -24,6 +24,7 @@ import io.anypose.model.engine.Tensors;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -79,27 +80,27 @@ class ModelTest {
 
     @Test
     void posesAreFoundInOneStageWithAnOperatorAndOrbitsInARigidModelToo() {
-        assertPoses(true, true, model(Transformations.TRANSLATE_X, Architecture.DENSE, OperatorKind.FIXED, 6), "");
+        assertPoses(true, true, model(Transformations.TRANSLATE_X, Architecture.DENSE, Operators.FIXED, 6), "");
         assertPoses(
                 false,
                 false,
-                model(Transformations.TRANSLATE_X, Architecture.DENSE, OperatorKind.NONE, 6),
+                model(Transformations.TRANSLATE_X, Architecture.DENSE, Operators.NONE, 6),
                 "none in 1 stages");
         assertPoses(
                 false,
                 false,
-                model(Transformations.TRANSLATE_XY, Architecture.STACKED, OperatorKind.FIXED, 12),
+                model(Transformations.TRANSLATE_XY, Architecture.STACKED, Operators.FIXED, 12),
                 "fixed in 2 stages");
         assertPoses(
                 false,
                 true,
-                model(Transformations.ROTATE_TRANSLATE, Architecture.RIGID, OperatorKind.FIXED, 20),
+                model(Transformations.ROTATE_TRANSLATE, Architecture.RIGID, Operators.FIXED, 20),
                 "fixed in 2 stages");
     }
 
     @Test
     void theTrainedArraysHaveNamesInAFixedOrder() {
-        try (Model model = model(Transformations.TRANSLATE_XY, Architecture.STACKED, OperatorKind.LEARNED, 12)) {
+        try (Model model = model(Transformations.TRANSLATE_XY, Architecture.STACKED, Operators.LEARNED, 12)) {
             assertEquals(
                     List.of(
                             "encoder1",
@@ -119,7 +120,7 @@ class ModelTest {
 
     @Test
     void whatTrainingGathersFollowsTheTrainedArraysAndChangesOnlyWhileLearning() {
-        try (Model model = model(Transformations.TRANSLATE_X, Architecture.CONV, OperatorKind.FIXED, 6)) {
+        try (Model model = model(Transformations.TRANSLATE_X, Architecture.CONV, Operators.FIXED, 6)) {
             NDList trained = model.parameters();
             NDList all = model.arrays();
             assertTrue(all.size() > trained.size(), "means and variances of batches");
@@ -135,7 +136,7 @@ class ModelTest {
 
     @Test
     void theWeightsServeAModelOfAnotherSpec() {
-        try (Model model = model(Transformations.TRANSLATE_X, Architecture.DENSE, OperatorKind.FIXED, 6)) {
+        try (Model model = model(Transformations.TRANSLATE_X, Architecture.DENSE, Operators.FIXED, 6)) {
             ModelSpec spec = model.spec();
             ModelSpec other = new ModelSpec(
                     spec.transformation(),
@@ -165,7 +166,7 @@ class ModelTest {
 
     @Test
     void aFrozenModelAnswersAsBeforeAndAStepOfTrainingToo() {
-        try (Model model = model(Transformations.TRANSLATE_X, Architecture.DENSE, OperatorKind.LEARNED, 6)) {
+        try (Model model = model(Transformations.TRANSLATE_X, Architecture.DENSE, Operators.LEARNED, 6)) {
             Poses poses = Poses.repeat(model.spec().group().pose(2), 1);
             double[] expected = TestModels.doubles(model.logits(model.canonical(image(model), poses)));
             for (Model other : List.of(model.frozen(), model.once(), model.learning())) {
@@ -178,7 +179,7 @@ class ModelTest {
 
     @Test
     void canonicalLatentsAreTheLastOfAllStages() {
-        try (Model model = model(Transformations.TRANSLATE_XY, Architecture.STACKED, OperatorKind.FIXED, 12)) {
+        try (Model model = model(Transformations.TRANSLATE_XY, Architecture.STACKED, Operators.FIXED, 12)) {
             Poses poses = Poses.repeat(model.spec().group().pose(7), 1);
             List<Latent> all = model.canonicals(image(model), poses);
             assertEquals(
@@ -192,11 +193,11 @@ class ModelTest {
 
     @Test
     void anglesAreExactMultiplesWhenTrainingHasEnded() {
-        try (Model any = model(Transformations.TRANSLATE_X, Architecture.DENSE, OperatorKind.SPECTRAL, 4)) {
+        try (Model any = model(Transformations.TRANSLATE_X, Architecture.DENSE, Operators.SPECTRAL, 4)) {
             assertTrue(any.prior().isEmpty(), "no period is known");
             ModelSpec spec = any.spec();
             ModelSpec told = TestModels.dense(
-                    spec.transformation(), List.of(0), spec.format(), spec.classes(), OperatorKind.SPECTRAL, 4, 6, 3);
+                    spec.transformation(), List.of(0), spec.format(), spec.classes(), Operators.SPECTRAL, 4, 6, 3);
             try (Model model = Model.random(told, CPU.compute(), SEED, DataType.FLOAT64)) {
                 TestModels.set(model, "operator1", new double[] {2, 3.2});
                 assertTrue(model.prior().orElseThrow().getDouble() > 0.001, "between multiples of a third of a turn");
@@ -211,7 +212,7 @@ class ModelTest {
 
     @Test
     void closingAModelClosesItsArrays() {
-        Model model = model(Transformations.TRANSLATE_X, Architecture.DENSE, OperatorKind.FIXED, 6);
+        Model model = model(Transformations.TRANSLATE_X, Architecture.DENSE, Operators.FIXED, 6);
         assertTrue(model.manager().isOpen());
         model.close();
         assertFalse(model.manager().isOpen());

@@ -8,7 +8,7 @@ import io.anypose.data.Views;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.CpuEngine;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,7 +27,7 @@ class ProbeTest {
         var group = views.transformation().group();
         var split = PoseSplit.of(group, group.poses());
         return Model.random(
-                TestModels.spec(views, split, Architecture.STACKED, OperatorKind.FIXED, 12),
+                TestModels.spec(views, split, Architecture.STACKED, Operators.FIXED, 12),
                 CPU.compute(),
                 new Seed(1),
                 DataType.FLOAT64);

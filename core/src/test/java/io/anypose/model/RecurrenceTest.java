@@ -10,6 +10,7 @@ import io.anypose.group.PoseSplit;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.Optional;
@@ -65,8 +66,8 @@ class RecurrenceTest {
         double[] weights =
                 IntStream.range(0, 4 * 48).mapToDouble(i -> rows[i / 48]).toArray();
         try (Compute compute = Compute.on(Compute.Choice.CPU);
-                Model spectral = model(views, split, OperatorKind.SPECTRAL, 4, compute);
-                Model fixed = model(views, split, OperatorKind.FIXED, 3, compute)) {
+                Model spectral = model(views, split, Operators.SPECTRAL, 4, compute);
+                Model fixed = model(views, split, Operators.FIXED, 3, compute)) {
             TestModels.set(spectral, "encoder1", weights);
             TestModels.set(spectral, "operator1", new double[] {STEP, 2 * STEP});
             Recurrence found = Recurrence.of(spectral, seen, new Seed(2)).orElseThrow();

@@ -13,7 +13,7 @@ import io.anypose.group.ProductGroup;
 import io.anypose.image.Transformations;
 import io.anypose.model.engine.Compute;
 import io.anypose.model.operator.Layout;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
 import java.util.List;
@@ -161,11 +161,11 @@ class SpectrumTest {
         PoseSplit split = PoseSplit.of(group, group.poses());
         try (Compute compute = Compute.on(Compute.Choice.CPU);
                 Model spectral = Model.random(
-                        TestModels.spec(views, split, Architecture.STACKED, OperatorKind.SPECTRAL, 4),
+                        TestModels.spec(views, split, Architecture.STACKED, Operators.SPECTRAL, 4),
                         compute,
                         new Seed(1));
                 Model fixed = Model.random(
-                        TestModels.spec(views, split, Architecture.STACKED, OperatorKind.FIXED, 12),
+                        TestModels.spec(views, split, Architecture.STACKED, Operators.FIXED, 12),
                         compute,
                         new Seed(1))) {
             TestModels.set(spectral, "operator1", new double[] {1, 2});

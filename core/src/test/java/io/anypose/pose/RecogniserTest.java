@@ -22,7 +22,7 @@ import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.CpuEngine;
 import io.anypose.model.operator.Latent;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.pose.confidence.Calibration;
 import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.pose.confidence.Temperature;
@@ -50,7 +50,7 @@ class RecogniserTest {
     @BeforeEach
     void open() {
         model = Model.random(
-                TestModels.spec(views, split, Architecture.DENSE, OperatorKind.FIXED, 6),
+                TestModels.spec(views, split, Architecture.DENSE, Operators.FIXED, 6),
                 CPU.compute(),
                 SEED,
                 DataType.FLOAT64);
@@ -109,9 +109,9 @@ class RecogniserTest {
         assertEquals(plain.confidence(0), once.uncalibratedConfidence(0), 1e-6);
         assertEquals(plain.poses(), once.poses());
         assertArrayEquals(plain.poseProbabilities()[0], once.poseProbabilities()[0]);
-        assertEquals(once.strangeness()[0] / 2, twice.strangeness()[0], 1e-12);
+        assertEquals(once.distances()[0] / 2, twice.distances()[0], 1e-12);
         double[] distances = distance.distances(canonical(), new int[] {plain.label(0), plain.label(1)});
-        assertArrayEquals(distances, once.strangeness(), 1e-9);
+        assertArrayEquals(distances, once.distances(), 1e-9);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.anypose.pose;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -47,27 +46,18 @@ class RecognitionsTest {
     }
 
     @Test
-    void aRowIsABatchOfItsOwn() {
-        Recognitions row = new Recognitions(classes, places, POSES, new double[] {0.5, 3}, new Temperature(2)).row(1);
-        assertEquals(1, row.size());
-        assertArrayEquals(classes[1], row.classProbabilities()[0]);
-        assertArrayEquals(places[1], row.poseProbabilities()[0]);
-        assertEquals(Poses.repeat(TWO.pose(0), 1), row.poses());
-        assertTrue(row.isUnknown(0));
-        assertEquals(new Temperature(2), row.temperature());
-    }
-
-    @Test
     void rowsThatAreMissingAreRefused() {
         assertRefused("1 and 2 rows", new double[1][], places, new double[2]);
         assertRefused("2 and 3 rows", classes, new double[3][], new double[2]);
         assertRefused("2 and 2 rows", classes, places, new double[1]);
     }
 
-    private static void assertRefused(String rows, double[][] classes, double[][] places, double[] strangeness) {
+    private static void assertRefused(String rows, double[][] classes, double[][] places, double[] distances) {
         var refusal = assertThrows(
                 IllegalArgumentException.class,
-                () -> new Recognitions(classes, places, POSES, strangeness, Temperature.NONE));
-        assertEquals(rows + " of probabilities and 2 poses do not make a batch", refusal.getMessage());
+                () -> new Recognitions(classes, places, POSES, distances, Temperature.NONE));
+        assertEquals(
+                rows + " of probabilities, 2 poses and " + distances.length + " distances do not make a batch",
+                refusal.getMessage());
     }
 }

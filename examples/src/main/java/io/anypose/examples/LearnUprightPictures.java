@@ -50,7 +50,7 @@ public final class LearnUprightPictures {
             }
             try (TrainedModel model = TrainedModel.open(file.get(), Compute.Choice.AUTO)) {
                 Answer answer = model.recognise(new Shape("flag", 1000).picture(200, 133));
-                System.out.println(answer.label() + " at " + answer.poseText());
+                System.out.println(answer.label() + " at " + answer.pose().orElseThrow());
             }
         }
         // end::learn

@@ -16,7 +16,7 @@ public final class RecognisePicture {
         // tag::recognise
         try (TrainedModel model = TrainedModel.open(Path.of(args[0]))) {
             Answer answer = model.recognise(ImageIO.read(new File(args[1])));
-            System.out.println(answer.label() + " at " + answer.poseText());
+            System.out.println(answer.label() + " at " + answer.pose().orElseThrow());
         }
         // end::recognise
     }

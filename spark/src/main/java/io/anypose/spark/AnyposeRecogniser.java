@@ -72,8 +72,8 @@ public final class AnyposeRecogniser extends Transformer implements MLWritable {
         this.uid = uid;
         this.inputCol = new Param<>(
                 this, "inputCol", "column with the bytes or locations of picture files, or of the data source image");
-        this.outputCol = new Param<>(
-                this, "outputCol", "column to be added: a struct of class, confidence, pose, unknown, error");
+        this.outputCol =
+                new Param<>(this, "outputCol", "column to be added: a struct with the fields of an answer, and error");
         this.model = new Param<>(this, "model", "location of the model file on any file system that Hadoop knows");
         this.modelDigest = new Param<>(this, "modelDigest", "SHA-256 that the model file must have; empty for any");
         this.batchSize = new IntParam(

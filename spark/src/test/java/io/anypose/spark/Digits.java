@@ -106,7 +106,8 @@ public final class Digits {
         files(folder).forEach(file -> args.add(file.toString()));
         Map<String, Answer> answers = new TreeMap<>();
         for (JsonNode found : Json.read(Cli.run(args.toArray(String[]::new)).out(), JsonNode.class)) {
-            Map<String, Double> pose = Map.of("rotation", found.get("pose").doubleValue());
+            Map<String, Double> pose =
+                    Map.of("rotation", found.at("/pose/rotation").doubleValue());
             answers.put(
                     found.get("file").textValue(),
                     new Answer(

@@ -1,6 +1,7 @@
 package io.anypose.app.measure;
 
 import io.anypose.learn.TrainedModel;
+import io.anypose.pose.Recognisers;
 import java.util.Locale;
 
 /** How a recogniser comes to know the pose. */
@@ -14,11 +15,9 @@ enum PoseMode {
     },
     /** By nearest neighbours. */
     KNN {
-        /** Not for two axes: a search through all 196 poses takes hours. */
         @Override
         boolean isUsual(TrainedModel model) {
-            return findsPoses(model)
-                    && model.model().spec().transformation().axes().size() == 1;
+            return findsPoses(model) && Recognisers.searchIsQuick(model.model().spec());
         }
     },
     /** By the orbit recogniser that travels with the model. */

@@ -14,9 +14,7 @@ import io.anypose.image.picture.PictureFile;
 import io.anypose.learn.Experiment;
 import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
-import io.anypose.pose.GivenPoses;
 import io.anypose.pose.Inference;
-import io.anypose.pose.NearestNeighbours;
 import io.anypose.pose.Recogniser;
 import io.anypose.provenance.AnyposeException;
 import io.anypose.provenance.Seed;
@@ -63,11 +61,12 @@ final class UnknownRun {
         Seed seed = new Seed(file.provenance().seed());
         Views views = Failures.accepted(command, () -> Experiment.test(file.spec(), images.data(), seed));
         try (TrainedModel model = options.open(file)) {
-            Inference inference = inference(model);
+            Poses still = Poses.repeat(model.model().spec().group().identity(), 1);
+            Inference inference = model.recognisers().best(still);
             requireCalibrated(model, inference);
             Strangers.Scores good = new Strangers.Scores();
             Strangers.Scores inverted = new Strangers.Scores();
-            measure(model, inference, views, draws, good, inverted);
+            measure(model, views, draws, good, inverted);
             List<Strangers> strangers = new ArrayList<>();
             strangers.add(inverted.beside(good, INVERTED, FALSE_ALARMS));
             for (int i = 0; i < folders.size(); i++) {
@@ -97,19 +96,6 @@ final class UnknownRun {
         }
     }
 
-    /** The best that finds the pose; of a model that cannot, the one that is given it. */
-    private static Inference inference(TrainedModel model) {
-        return model.orbit()
-                .<Inference>map(orbit -> orbit)
-                .or(() -> model.references().map(found -> new NearestNeighbours(model.model(), found, 1)))
-                .orElseGet(
-                        () -> given(model, List.of(model.model().spec().group().identity())));
-    }
-
-    private static Inference given(TrainedModel model, List<Pose> poses) {
-        return new GivenPoses(model.model(), Poses.of(model.model().spec().group(), poses));
-    }
-
     private void requireCalibrated(TrainedModel model, Inference inference) {
         if (model.calibration(inference.name()).isEmpty()) {
             throw new AnyposeException(options.model() + " cannot say that it does not know: it was not calibrated;"
@@ -117,13 +103,7 @@ final class UnknownRun {
         }
     }
 
-    private void measure(
-            TrainedModel model,
-            Inference inference,
-            Views views,
-            int draws,
-            Strangers.Scores good,
-            Strangers.Scores inverted) {
+    private void measure(TrainedModel model, Views views, int draws, Strangers.Scores good, Strangers.Scores inverted) {
         int count = Math.multiplyExact(draws, views.size());
         int tile = views.format().tile();
         try (StatusLine status = StatusLine.on(err)) {
@@ -137,8 +117,7 @@ final class UnknownRun {
                         IntStream.of(drawn)
                                 .mapToObj(i -> pose(views, i % views.size(), EVALUATION.generator("unknown", i)))
                                 .toList());
-                Recogniser recogniser = model.recogniser(
-                        inference instanceof GivenPoses ? new GivenPoses(model.model(), batch.poses()) : inference);
+                Recogniser recogniser = model.recogniser(model.recognisers().best(batch.poses()));
                 good.add(recogniser.recognise(batch), batch.size());
                 inverted.add(recogniser.recognise(inverted(batch)), batch.size());
                 int done = good.size();

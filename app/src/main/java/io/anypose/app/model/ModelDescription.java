@@ -77,7 +77,7 @@ record ModelDescription(ModelRecord record, ModelFile file, List<Spectrum> spect
     /** Returns the share of false alarms that the limits were chosen for, and the temperatures of the confidences. */
     private static String unknown(Map<String, Calibration> calibration) {
         Calibration first = calibration.values().iterator().next();
-        return "what is stranger than all but " + Text.percent(first.falseAlarms(), 1)
+        return "pictures farther than all but " + Text.percent(first.falseAlarms(), 1)
                 + " % of " + Text.count(first.views()) + " validation views; temperatures "
                 + calibration.entrySet().stream()
                         .map(each -> each.getKey() + " "

@@ -3,6 +3,7 @@ package io.anypose.app.model;
 import io.anypose.app.console.ConsoleCommand;
 import io.anypose.app.option.DeviceOption;
 import io.anypose.app.option.ModelParameter;
+import io.anypose.learn.Answer.Detail;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -45,8 +46,12 @@ public final class Recognise extends ConsoleCommand {
     @Option(names = "--json", description = "Print the answers as JSON and nothing else.")
     private boolean json;
 
+    @Option(names = "--poses", description = "With --json: print the probability of every pose, too.")
+    private boolean poses;
+
     @Override
     public Integer call() {
-        return new RecognitionRun(spec().commandLine(), device.choice(), json).run(model.file(), images);
+        Detail detail = poses ? Detail.POSES : Detail.USUAL;
+        return new RecognitionRun(spec().commandLine(), device.choice(), json, detail).run(model.file(), images);
     }
 }

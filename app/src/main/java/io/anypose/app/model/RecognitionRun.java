@@ -4,10 +4,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.anypose.app.console.ExitCode;
 import io.anypose.app.console.Text;
 import io.anypose.file.Json;
-import io.anypose.group.Pose;
 import io.anypose.image.picture.PictureFile;
 import io.anypose.learn.Answer;
-import io.anypose.learn.AnswerJson;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
@@ -21,8 +20,8 @@ import picocli.CommandLine;
 /** What {@code recognise} does once its options are known. */
 final class RecognitionRun {
 
-    /** What programs read of one picture. */
-    private record Found(String file, @JsonUnwrapped AnswerJson answer) {}
+    /** The answer about one picture as programs read it. */
+    private record Found(String file, @JsonUnwrapped Answer answer) {}
 
     /** More do not make an answer faster, and the first ones would wait for them. */
     private static final int AT_ONCE = 128;
@@ -30,12 +29,14 @@ final class RecognitionRun {
     private final CommandLine command;
     private final Compute.Choice device;
     private final boolean json;
+    private final Detail detail;
     private final List<Found> found = new ArrayList<>();
 
-    RecognitionRun(CommandLine command, Compute.Choice device, boolean json) {
+    RecognitionRun(CommandLine command, Compute.Choice device, boolean json, Detail detail) {
         this.command = command;
         this.device = device;
         this.json = json;
+        this.detail = detail;
     }
 
     int run(Path path, List<Path> images) {
@@ -64,16 +65,16 @@ final class RecognitionRun {
                 command.getErr().println("anypose: " + image + ": " + e.getMessage());
             }
         }
-        Iterator<Answer> answers = model.recognisePrepared(prepared).iterator();
-        read.forEach(image -> tell(model, image, answers.next()));
+        Iterator<Answer> answers = model.recognisePrepared(prepared, detail).iterator();
+        read.forEach(image -> tell(image, answers.next()));
         return read.size();
     }
 
-    private void tell(TrainedModel model, Path image, Answer answer) {
+    private void tell(Path image, Answer answer) {
         if (json) {
-            found.add(new Found(image.toString(), AnswerJson.of(model.model().spec(), answer.details(), 0)));
+            found.add(new Found(image.toString(), answer));
         } else {
-            command.getOut().println(text(image, answer, model));
+            command.getOut().println(text(image, answer));
         }
     }
 
@@ -86,15 +87,14 @@ final class RecognitionRun {
         }
     }
 
-    private static String text(Path image, Answer answer, TrainedModel model) {
-        Pose pose = answer.details().poses().get(0);
+    private static String text(Path image, Answer answer) {
         String shown = answer.label() + " at "
-                + Text.pose(model.model().spec().transformation(), pose) + ", confidence "
+                + answer.pose().orElseThrow() + ", confidence "
                 + Text.percent(answer.confidence(), 1) + " %";
         return image + ": "
                 + (answer.unknown()
-                        ? "unknown, " + Text.decimal(answer.details().strangeness()[0], 1)
-                                + " times as strange as a picture may be (the nearest is " + shown + ")"
+                        ? "unknown, at " + Text.decimal(answer.distance().orElseThrow(), 1)
+                                + " times the largest distance of a known picture (the nearest is " + shown + ")"
                         : shown);
     }
 }

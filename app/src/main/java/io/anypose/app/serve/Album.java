@@ -151,7 +151,8 @@ final class Album {
         List<Answers.SceneAnswer> answers = group.recognisers().stream()
                 .map(recogniser -> answer(recogniser, pixels.get(recogniser.model()), pose))
                 .toList();
-        return new Answers.Look(group.sizes(pose), group.isSeen(pose), url(pixels.get(first), first.format()), answers);
+        return new Answers.Look(
+                group.values(pose), group.isSeen(pose), url(pixels.get(first), first.format()), answers);
     }
 
     private Answers.SceneAnswer answer(ServedRecogniser recogniser, byte[] pixels, Pose pose) {
@@ -162,7 +163,7 @@ final class Album {
                 .map(moving -> broughtBack(moving, pixels, model, said.poses().get(0)))
                 .map(back -> url(back, model.format()))
                 .orElse(null);
-        return Answers.SceneAnswer.of(recogniser, said, null, upright);
+        return new Answers.SceneAnswer(model.name(), recogniser.answer(said), null, upright);
     }
 
     private byte[] broughtBack(PixelTransformation moving, byte[] pixels, ServedModel model, Pose found) {

@@ -1,20 +1,15 @@
 package io.anypose.app.serve;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.anypose.app.serve.http.Described;
 import io.anypose.app.serve.http.Problem;
 import io.anypose.app.serve.http.Schemas;
-import io.anypose.file.Json;
-import io.anypose.group.Pose;
-import io.anypose.image.Transformation;
-import io.anypose.model.ModelSpec;
-import io.anypose.pose.Recognitions;
-import java.util.LinkedHashMap;
+import io.anypose.image.PoseValues;
+import io.anypose.learn.Answer;
 import java.util.List;
-import java.util.Map;
 
 /** What travels as JSON. The names of the components are the names that clients see. */
 final class Answers {
@@ -23,59 +18,16 @@ final class Answers {
     @SuppressWarnings("UnusedVariable")
     private static final String MASK = "One string for each row of pixels, one digit for each pixel. 1 is the object.";
 
-    @SuppressWarnings("UnusedVariable")
-    private static final String STRANGENESS =
-            "How far the picture is from what the model knows: above 1 it is unknown. Null if the model does not tell.";
-
     private Answers() {}
 
-    /** The schemas of these records. */
+    /** Returns the schemas of these records. */
     static Schemas schemas() {
         ObjectNode pose = JsonNodeFactory.instance
                 .objectNode()
-                .put(
-                        "description",
-                        "A number in the unit of the axis; with several axes an object with a number for each.");
-        var either = pose.putArray("oneOf");
-        either.addObject().put("type", "number");
-        either.addObject()
-                .put("type", "object")
-                .putObject("additionalProperties")
-                .put("type", "number");
-        return new Schemas().with(PoseSizes.class, pose);
-    }
-
-    /**
-     * A pose as clients see it: a number such as −108, or one for each axis, such as {@code {"x": -12, "y": 4}}.
-     *
-     * @param sizes in the units of the axes, by the names of these
-     */
-    @Described(name = "Pose")
-    record PoseSizes(Map<String, Double> sizes) {
-
-        @JsonValue
-        Object json() {
-            Map<String, Number> numbers = new LinkedHashMap<>();
-            sizes.forEach((name, size) -> numbers.put(name, Json.number(size)));
-            return numbers.size() == 1 ? numbers.values().iterator().next() : numbers;
-        }
-    }
-
-    static PoseSizes sizes(Transformation transformation, Pose pose) {
-        return new PoseSizes(transformation.values(pose));
-    }
-
-    private static Double strangenessOf(Recognitions said) {
-        double found = said.strangeness()[0];
-        return Double.isNaN(found) ? null : found;
-    }
-
-    private static Map<String, Double> classes(ModelSpec spec, Recognitions said) {
-        Map<String, Double> classes = new LinkedHashMap<>();
-        for (int i = 0; i < spec.classes().size(); i++) {
-            classes.put(spec.classes().get(i), said.classProbabilities()[0][i]);
-        }
-        return classes;
+                .put("description", "A number for each axis, in its unit, by the name of the axis.")
+                .put("type", "object");
+        pose.putObject("additionalProperties").put("type", "number");
+        return new Schemas().with(PoseValues.class, pose);
     }
 
     record Health(
@@ -117,7 +69,7 @@ final class Answers {
             List<AxisValues> axes,
 
             @Described("The poses that training saw; of a range of them those that the axes list.")
-            List<PoseSizes> seen,
+            List<PoseValues> seen,
 
             @Described(
                     value = "How far the range of seen poses reaches on either side; null unless any pose is possible.",
@@ -134,37 +86,8 @@ final class Answers {
             @Described("Whether sizes between these are poses, too.")
             boolean anyPose) {}
 
-    record PoseProbability(PoseSizes pose, double probability) {}
-
-    /** What a model says about a picture: the same as {@code recognise --json}. */
-    record Recognition(
-            String model,
-            @JsonProperty("class") String label,
-            @Described("Probability of the class.") double confidence,
-
-            @Described(
-                    "Whether the picture is not like those that the model knows, so that nothing is to be made of the rest.")
-            boolean unknown,
-
-            @Described(value = STRANGENESS, nullable = true) Double strangeness,
-
-            PoseSizes pose,
-            Map<String, Double> classProbabilities,
-            List<PoseProbability> poseProbabilities) {
-
-        static Recognition of(ServedModel model, PoseOrder poses, Recognitions said) {
-            ModelSpec spec = model.spec();
-            return new Recognition(
-                    model.name(),
-                    spec.classes().get(said.label(0)),
-                    said.confidence(0),
-                    said.isUnknown(0),
-                    strangenessOf(said),
-                    sizes(spec.transformation(), said.poses().get(0)),
-                    classes(spec, said),
-                    poses.with(said.poseProbabilities()[0]));
-        }
-    }
+    /** The answer of a model about a picture. */
+    record Recognition(String model, @JsonUnwrapped Answer answer) {}
 
     record BatchRequest(
             @Described("The bytes of the pictures' files, each as text in Base64.")
@@ -190,14 +113,14 @@ final class Answers {
 
     record SceneRequest(
             String transformation,
-            PoseSizes pose,
+            PoseValues pose,
             @Described(MASK) List<String> mask,
 
             @Described(value = "Which of the random backgrounds; 0 if it is left out.", optional = true)
             int background) {}
 
     record Scene(
-            PoseSizes pose,
+            PoseValues pose,
             boolean seen,
 
             @Described(
@@ -206,49 +129,22 @@ final class Answers {
 
             List<SceneAnswer> answers) {}
 
+    /** The answer of one recogniser, with the probabilities of poses. */
     record SceneAnswer(
             String model,
-            String recogniser,
-            @JsonProperty("class") String label,
-            double confidence,
-            boolean unknown,
-            @Described(value = STRANGENESS, nullable = true) Double strangeness,
-
-            @Described(value = "Null for a model without operator, as are the last two.", nullable = true)
-            PoseSizes pose,
-
-            Map<String, Double> classProbabilities,
-            @Described(nullable = true) List<PoseProbability> poseProbabilities,
+            @JsonUnwrapped Answer answer,
 
             @Described(
-                    value = "The drawn object, brought back by the pose that was found; null for pictures.",
+                    value = "The drawn object, brought back by the pose that was found; null for pictures, and where no"
+                            + " pose is known.",
                     nullable = true)
             List<String> turnedBack,
 
             @Described(
-                    value =
-                            "The picture, brought back by the pose that was found, as the URL of a PNG; null for drawn objects"
-                                    + " and where a pose is no movement of pixels.",
+                    value = "The picture, brought back by the pose that was found, as the URL of a PNG; null for drawn"
+                            + " objects, and where no pose is known or a pose is no movement of pixels.",
                     nullable = true)
-            String upright) {
-
-        static SceneAnswer of(ServedRecogniser recogniser, Recognitions said, List<String> turnedBack, String upright) {
-            ModelSpec spec = recogniser.model().spec();
-            boolean knows = recogniser.knowsPoses();
-            return new SceneAnswer(
-                    recogniser.model().name(),
-                    recogniser.kind(),
-                    spec.classes().get(said.label(0)),
-                    said.confidence(0),
-                    said.isUnknown(0),
-                    strangenessOf(said),
-                    knows ? sizes(spec.transformation(), said.poses().get(0)) : null,
-                    classes(spec, said),
-                    knows ? recogniser.poses().with(said.poseProbabilities()[0]) : null,
-                    turnedBack,
-                    upright);
-        }
-    }
+            String upright) {}
 
     /** A test picture. */
     @Described(name = "TestPicture")
@@ -262,7 +158,7 @@ final class Answers {
 
     /** What models say about a picture. */
     record Look(
-            PoseSizes pose,
+            PoseValues pose,
             boolean seen,
 
             @Described("What the first model sees, as the URL of a PNG.")
@@ -271,11 +167,13 @@ final class Answers {
             List<SceneAnswer> answers) {}
 
     @Described(name = "SweepResult")
-    record Sweep(PoseSizes pose, boolean seen, int count, List<Accuracy> results) {}
+    record Sweep(PoseValues pose, boolean seen, int count, List<Accuracy> results) {}
 
     record Accuracy(
             String model,
-            String recogniser,
+
+            @Described("Recogniser that was asked: none, given, knn or orbit.")
+            String by,
 
             @Described("The fraction of the objects that it recognises.")
             double accuracy) {}

@@ -82,7 +82,7 @@ final class Api {
                 .describe(
                         "anypose",
                         Provenance.buildVersion(),
-                        "Recognises objects in poses that were never seen in training. Poses are numbers in degrees"
+                        "Recognises objects in poses that were never seen in training. Sizes of poses are numbers in degrees"
                                 + " (counter-clockwise) or pixels (to the right, down).",
                         routes);
     }
@@ -244,11 +244,8 @@ final class Api {
         }
     }
 
-    /** A pose is a number, or an object with one for each axis. */
+    /** Reads the number of each axis. */
     private static List<Double> sizes(JsonNode json, ModelGroup demo) {
-        if (!json.isObject()) {
-            return List.of(size(demo, json, "pose"));
-        }
         return demo.axisNames().stream()
                 .map(axis -> size(demo, json.path(axis), "pose." + axis))
                 .toList();

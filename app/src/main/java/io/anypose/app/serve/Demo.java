@@ -55,7 +55,7 @@ final class Demo {
         new Scene(mask, noise).write(transformation.map(pose), pixels, 0);
         Mask moved = mask.moved(transformation.map(pose));
         return new Answers.Scene(
-                group.sizes(pose),
+                group.values(pose),
                 group.isSeen(pose),
                 PixelRows.scene(pixels, format),
                 group.recognisers().stream()
@@ -64,9 +64,9 @@ final class Demo {
     }
 
     private Answers.SceneAnswer answer(ServedRecogniser recogniser, Recognitions said, Mask moved) {
-        return Answers.SceneAnswer.of(
-                recogniser,
-                said,
+        return new Answers.SceneAnswer(
+                recogniser.model().name(),
+                recogniser.answer(said),
                 recogniser.knowsPoses()
                         ? PixelRows.mask(broughtBack(moved, said.poses().get(0)))
                         : null,

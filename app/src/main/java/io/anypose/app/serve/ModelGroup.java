@@ -7,6 +7,7 @@ import io.anypose.group.AxisGroup;
 import io.anypose.group.Pose;
 import io.anypose.group.PoseSplit;
 import io.anypose.image.Axis;
+import io.anypose.image.PoseValues;
 import io.anypose.image.Transformation;
 import io.anypose.model.ModelSpec;
 import io.anypose.model.TransformationInfo;
@@ -151,7 +152,7 @@ final class ModelGroup {
                 transformation().axes().stream().map(ModelGroup::describe).toList(),
                 transformation().readingOrder().stream()
                         .filter(this::isSeen)
-                        .map(this::sizes)
+                        .map(this::values)
                         .toList(),
                 spec.seenWithin().isPresent() ? spec.seenWithin().getAsDouble() : null);
     }
@@ -167,8 +168,8 @@ final class ModelGroup {
                 axis.anyPose());
     }
 
-    Answers.PoseSizes sizes(Pose pose) {
-        return Answers.sizes(transformation(), pose);
+    PoseValues values(Pose pose) {
+        return PoseValues.of(transformation(), pose);
     }
 
     /** How many of the first test objects each recognises at a pose; {@code test} are those of a model. */
@@ -184,7 +185,7 @@ final class ModelGroup {
                 })
                 .toList();
         return new Answers.Sweep(
-                sizes(pose), isSeen(pose), counts.values().iterator().next(), results);
+                values(pose), isSeen(pose), counts.values().iterator().next(), results);
     }
 
     private static double accuracy(ServedRecogniser recogniser, Pose pose, Views views, int count) {

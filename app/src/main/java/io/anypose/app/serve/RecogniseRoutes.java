@@ -9,10 +9,12 @@ import io.anypose.app.serve.http.ProblemCode;
 import io.anypose.app.serve.http.Route;
 import io.anypose.image.picture.EncodedPicture;
 import io.anypose.learn.Answer;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.model.engine.EngineThreads;
-import io.anypose.pose.Recognitions;
+import io.anypose.pose.Recognisers;
 import java.awt.image.BufferedImage;
 import java.util.Base64;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,43 +33,48 @@ final class RecogniseRoutes {
 
     private static final Parameter MODEL =
             Parameter.required("model", "A name that /api/models lists.", Parameter.text());
+    private static final Parameter POSES = Parameter.optional(
+            "poses", "Whether answers have the probability of every pose; false if it is left out.", Parameter.flag());
 
     /**
      * A model, and how it is asked.
      *
      * @param work what the engine does with pictures that were prepared for the model
      */
-    private record Asked(ServedModel model, EngineWork<byte[], Recognitions> work, PoseOrder poses) {
+    private record Asked(ServedModel model, Map<Detail, EngineWork<byte[], Answer>> work) {
 
         /**
          * @param most how many pictures are recognised together
          * @param sizes is told how many were
          */
         static Asked of(ServedModel model, int most, IntConsumer sizes) {
-            Function<List<byte[]>, List<Recognitions>> recogniser = pictures -> {
+            Map<Detail, EngineWork<byte[], Answer>> work = new EnumMap<>(Detail.class);
+            for (Detail detail : Detail.values()) {
+                work.put(detail, work(model, detail, most, sizes));
+            }
+            return new Asked(model, work);
+        }
+
+        private static EngineWork<byte[], Answer> work(ServedModel model, Detail detail, int most, IntConsumer sizes) {
+            Function<List<byte[]>, List<Answer>> recogniser = pictures -> {
                 sizes.accept(pictures.size());
-                return model.trained().recogniseLoosely(pictures).stream()
-                        .map(Answer::details)
-                        .toList();
+                return model.trained().recogniseLoosely(pictures, detail);
             };
-            Function<List<byte[]>, List<Recognitions>> oneByOne = pictures -> pictures.stream()
+            Function<List<byte[]>, List<Answer>> oneByOne = pictures -> pictures.stream()
                     .flatMap(picture -> recogniser.apply(List.of(picture)).stream())
                     .toList();
             // The other processors have enough to do with the requests that come meanwhile.
-            Function<List<byte[]>, List<Recognitions>> together =
+            Function<List<byte[]>, List<Answer>> together =
                     pictures -> EngineThreads.one(() -> recogniser.apply(pictures));
-            return new Asked(
-                    model,
-                    new EngineWork<>(most, most == 1 ? oneByOne : together),
-                    new PoseOrder(model.spec().transformation()));
+            return new EngineWork<>(most, most == 1 ? oneByOne : together);
         }
 
         byte[] prepare(BufferedImage picture) {
             return model.trained().prepare(picture);
         }
 
-        Answers.Recognition answer(Recognitions said) {
-            return Answers.Recognition.of(model, poses, said);
+        Answers.Recognition named(Answer answer) {
+            return new Answers.Recognition(model.name(), answer);
         }
     }
 
@@ -88,7 +95,7 @@ final class RecogniseRoutes {
 
     /** To search hundreds of poses of one picture keeps the engine busy: many together take no less time than one by one. */
     private static boolean gains(ServedModel model) {
-        return model.spec().transformation().axes().size() == 1;
+        return Recognisers.searchIsQuick(model.spec());
     }
 
     /** One picture. */
@@ -98,6 +105,7 @@ final class RecogniseRoutes {
                         "recognise",
                         "Class and pose of a picture, by the best recogniser of a model.")
                 .with(MODEL)
+                .with(POSES)
                 .takes(Upload.TYPES, Upload.DESCRIPTION)
                 .refuses(404, 422, 503)
                 .answersLater(Answers.Recognition.class, "What the model says.", this::recognise);
@@ -105,8 +113,8 @@ final class RecogniseRoutes {
 
     private CompletableFuture<Answers.Recognition> recognise(Input input) {
         Asked asked = asked(input);
-        return engine.compute(asked.work, () -> List.of(asked.prepare(uploads.decode(input.file()))))
-                .thenApply(said -> asked.answer(said.get(0)));
+        return engine.compute(asked.work.get(detail(input)), () -> List.of(asked.prepare(uploads.decode(input.file()))))
+                .thenApply(answers -> asked.named(answers.get(0)));
     }
 
     /** Several pictures. */
@@ -116,6 +124,7 @@ final class RecogniseRoutes {
                         "recogniseBatch",
                         "Classes and poses of several pictures, by the best recogniser of a model.")
                 .with(MODEL)
+                .with(POSES)
                 .takes(
                         Answers.BatchRequest.class,
                         Set.of("multipart/form-data"),
@@ -131,9 +140,9 @@ final class RecogniseRoutes {
     private CompletableFuture<Answers.Batch> recogniseBatch(Input input) {
         Asked asked = asked(input);
         PictureBatch pictures = new PictureBatch(uploads, input.isForm() ? files(input) : texts(input));
-        return engine.compute(asked.work, () -> pictures.prepare(asked::prepare))
-                .thenApply(said ->
-                        pictures.answers(said.stream().map(asked::answer).toList()));
+        return engine.compute(asked.work.get(detail(input)), () -> pictures.prepare(asked::prepare))
+                .thenApply(answers ->
+                        pictures.answers(answers.stream().map(asked::named).toList()));
     }
 
     private static List<Supplier<byte[]>> files(Input input) {
@@ -160,6 +169,14 @@ final class RecogniseRoutes {
         }
         throw new Problem(
                 ProblemCode.NO_IMAGE, "this is no text in Base64; send the bytes of the picture's file in that form");
+    }
+
+    private static Detail detail(Input input) {
+        return switch (input.find(POSES.name()).orElse("false")) {
+            case "true" -> Detail.POSES;
+            case "false" -> Detail.USUAL;
+            default -> throw new Problem(ProblemCode.BAD_QUERY, "the parameter poses is neither true nor false");
+        };
     }
 
     private Asked asked(Input input) {

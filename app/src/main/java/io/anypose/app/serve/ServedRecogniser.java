@@ -1,13 +1,15 @@
 package io.anypose.app.serve;
 
 import io.anypose.group.Pose;
+import io.anypose.learn.Answer;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.ModelSpec;
-import io.anypose.pose.NearestNeighbours;
-import io.anypose.pose.OrbitRecogniser;
+import io.anypose.pose.GivenPose;
+import io.anypose.pose.Inference;
 import io.anypose.pose.Recogniser;
+import io.anypose.pose.Recognisers;
 import io.anypose.pose.Recognitions;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,69 +22,52 @@ import java.util.function.Function;
  */
 final class ServedRecogniser {
 
-    /** Of a model without operator, which knows nothing of poses. */
-    static final String NONE = "none";
-    /** Of a model that cannot find poses and is given them. */
-    static final String GIVEN = "given";
-
     private final ServedModel model;
     private final String kind;
     private final Function<Pose, Recogniser> recogniserAt;
-    private final PoseOrder poses;
 
     private ServedRecogniser(ServedModel model, String kind, Function<Pose, Recogniser> recogniserAt) {
         this.model = model;
         this.kind = kind;
         this.recogniserAt = recogniserAt;
-        this.poses = new PoseOrder(model.spec().transformation());
     }
 
-    /** All recognisers of a model. */
+    /** Returns the recognisers of a model that find poses quickly, or else the one that is given them. */
     static List<ServedRecogniser> of(ServedModel served) {
+        List<Inference> quick = served.trained().recognisers().quick();
+        return quick.isEmpty()
+                ? List.of(given(served))
+                : quick.stream().map(inference -> finding(served, inference)).toList();
+    }
+
+    private static ServedRecogniser finding(ServedModel served, Inference inference) {
+        Recogniser recogniser = served.trained().recogniser(inference);
+        return new ServedRecogniser(served, inference.name(), pose -> recogniser);
+    }
+
+    private static ServedRecogniser given(ServedModel served) {
         TrainedModel trained = served.trained();
         ModelSpec spec = served.spec();
-        if (!spec.operator().acts()) {
-            return List.of(new ServedRecogniser(
-                    served, NONE, always(trained.given(spec.group().identity()))));
-        }
-        List<ServedRecogniser> recognisers = new ArrayList<>();
-        // Not for two axes: to search 196 poses takes longer than a page can wait.
-        if (spec.transformation().axes().size() == 1) {
-            trained.references()
-                    .map(references -> new NearestNeighbours(trained.model(), references, 1))
-                    .ifPresent(search -> recognisers.add(
-                            new ServedRecogniser(served, NearestNeighbours.NAME, always(trained.recogniser(search)))));
-        }
-        trained.orbit()
-                .ifPresent(orbit -> recognisers.add(
-                        new ServedRecogniser(served, OrbitRecogniser.NAME, always(trained.recogniser(orbit)))));
-        if (recognisers.isEmpty()) {
-            Map<Pose, Recogniser> byPose = new HashMap<>();
-            recognisers.add(new ServedRecogniser(served, GIVEN, pose -> byPose.computeIfAbsent(pose, trained::given)));
-        }
-        return recognisers;
-    }
-
-    private static Function<Pose, Recogniser> always(Recogniser recogniser) {
-        return pose -> recogniser;
+        String kind = Recognisers.name(spec, GivenPose.NAME);
+        Map<Pose, Recogniser> byPose = new HashMap<>();
+        return new ServedRecogniser(
+                served,
+                kind,
+                pose -> byPose.computeIfAbsent(
+                        kind.equals(Recognisers.NONE) ? spec.group().identity() : pose, trained::given));
     }
 
     ServedModel model() {
         return model;
     }
 
-    /** How it finds the pose: none, given, knn or orbit. */
+    /** Returns the name of the recogniser: none, given, knn or orbit. */
     String kind() {
         return kind;
     }
 
-    /** The poses that it tells apart. */
-    PoseOrder poses() {
-        return poses;
-    }
-
     boolean knowsPoses() {
-        return !kind.equals(NONE);
+        return !kind.equals(Recognisers.NONE);
     }
 
     /**
@@ -92,5 +77,10 @@ final class ServedRecogniser {
      */
     Recognitions recognise(byte[] pixels, int rows, Pose pose) {
         return recogniserAt.apply(pose).recognise(pixels, rows);
+    }
+
+    /** Returns the answer about the first image, with the probabilities of poses. */
+    Answer answer(Recognitions said) {
+        return model.trained().answer(kind, said, 0, Detail.POSES);
     }
 }

@@ -11,7 +11,8 @@ import io.anypose.group.Pose;
 import io.anypose.image.Mask;
 import io.anypose.image.PixelTransformation;
 import io.anypose.image.Transformations;
-import io.anypose.learn.AnswerJson;
+import io.anypose.learn.Answer;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.TrainedModel;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -36,13 +37,27 @@ class ApiTest extends ServedTest {
         byte[] body = TinyServer.encoded(server.picture("rotation-fixed", 3, -144), format);
 
         HttpResponse<String> response = server.send("POST", "api/recognise?model=rotation-fixed", type, body);
+        HttpResponse<String> withPoses =
+                server.send("POST", "api/recognise?poses=true&model=rotation-fixed", type, body);
 
-        assertEquals(200, response.statusCode(), response.body());
-        ObjectNode expected = TinyServer.object("{\"model\":\"rotation-fixed\"}");
         TrainedModel trained = server.model("rotation-fixed").trained();
         BufferedImage decoded = ImageIO.read(new ByteArrayInputStream(body));
-        expected.setAll(TinyServer.object(Json.line(
-                AnswerJson.of(trained.model().spec(), trained.recognise(decoded).details(), 0))));
+        assertSaid(trained.recognise(decoded), response);
+        assertSaid(
+                trained.recogniseLoosely(List.of(trained.prepare(decoded)), Detail.POSES)
+                        .get(0),
+                withPoses);
+        TinyServer.refused(
+                server.send("POST", "api/recognise?poses=1&model=rotation-fixed", type, body),
+                400,
+                "bad-query",
+                "the parameter poses is neither true nor false");
+    }
+
+    private static void assertSaid(Answer answer, HttpResponse<String> response) {
+        assertEquals(200, response.statusCode(), response.body());
+        ObjectNode expected = TinyServer.object("{\"model\":\"rotation-fixed\"}");
+        expected.setAll(TinyServer.object(Json.line(answer)));
         assertEquals(expected, TinyServer.json(response));
     }
 
@@ -54,7 +69,9 @@ class ApiTest extends ServedTest {
         JsonNode fixed = models.get(1);
         assertEquals("rotation-fixed", fixed.get("name").textValue());
         assertEquals("[\"knn\",\"orbit\"]", fixed.get("recognisers").toString());
-        assertEquals("[-72,-36,0,36,72]", fixed.get("seen").toString());
+        assertEquals(
+                "[{\"rotation\":-72},{\"rotation\":-36},{\"rotation\":0},{\"rotation\":36},{\"rotation\":72}]",
+                fixed.get("seen").toString());
         assertTrue(fixed.get("seenWithin").isNull());
         assertFalse(fixed.at("/axes/0/anyPose").booleanValue());
         assertEquals("[\"none\"]", models.get(0).get("recognisers").toString());
@@ -68,7 +85,7 @@ class ApiTest extends ServedTest {
         assertEquals("7", digit.get("class").textValue());
         JsonNode mask = digit.get("mask");
 
-        JsonNode scene = scene("rotation", "180", mask);
+        JsonNode scene = scene("rotation", "{\"rotation\":180}", mask);
 
         assertFalse(scene.get("seen").booleanValue());
         // Half a turn is exact: the object is where the mask is, read backwards.
@@ -79,14 +96,15 @@ class ApiTest extends ServedTest {
                 List.of("rotation-none none", "rotation-fixed knn", "rotation-fixed orbit", "rotation-spectral knn"),
                 StreamSupport.stream(answers.spliterator(), false)
                         .map(answer -> answer.get("model").textValue() + " "
-                                + answer.get("recogniser").textValue())
+                                + answer.get("by").textValue())
                         .toList());
-        assertTrue(answers.get(0).get("pose").isNull());
+        assertFalse(answers.get(0).has("pose"));
+        assertFalse(answers.get(0).has("poses"));
         assertTrue(answers.get(0).get("turnedBack").isNull());
-        assertEquals(10, answers.get(2).get("poseProbabilities").size());
+        assertEquals(10, answers.get(2).get("poses").size());
         for (int i = 1; i < answers.size(); i++) {
             assertEquals(
-                    turnedBack(upsideDown, answers.get(i).get("pose").intValue()),
+                    turnedBack(upsideDown, answers.get(i).at("/pose/rotation").intValue()),
                     joined(answers.get(i).get("turnedBack")));
         }
     }
@@ -112,16 +130,16 @@ class ApiTest extends ServedTest {
         JsonNode scene = scene("translate-xy", "{\"x\":-12,\"y\":4}", mask);
 
         JsonNode given = scene.get("answers").get(1);
-        assertEquals("given", given.get("recogniser").textValue());
+        assertEquals("given", given.get("by").textValue());
         assertEquals("{\"x\":-12,\"y\":4}", given.get("pose").toString());
         assertEquals(mask, given.get("turnedBack"));
-        assertEquals(196, scene.get("answers").get(0).get("poseProbabilities").size());
+        assertEquals(196, scene.get("answers").get(0).get("poses").size());
     }
 
     @Test
     void otherBackgroundsAreOtherScenesOfTheSameObject() {
         JsonNode mask = TinyServer.json(server.get("api/digits/0")).get("mask");
-        ObjectNode asked = asked("rotation", "0", mask);
+        ObjectNode asked = asked("rotation", "{\"rotation\":0}", mask);
         JsonNode first = server.post("api/scene", asked).get("scene");
         JsonNode second = server.post("api/scene", asked.put("background", 1)).get("scene");
 
@@ -158,7 +176,7 @@ class ApiTest extends ServedTest {
                         .equals(TinyModels.data().classes().get(test.label(i))))
                 .count();
         JsonNode orbit = sweep.get("results").get(2);
-        assertEquals("orbit", orbit.get("recogniser").textValue());
+        assertEquals("orbit", orbit.get("by").textValue());
         assertEquals(right / 30.0, orbit.get("accuracy").doubleValue(), 1e-9);
     }
 }

@@ -73,8 +73,8 @@ class BrowserTest {
                 .get("answers");
         List<JsonNode> inOrderOfCards = new ArrayList<>();
         answers.forEach(inOrderOfCards::add);
-        inOrderOfCards.sort(Comparator.comparing(
-                answer -> answer.get("recogniser").textValue().equals("orbit")));
+        inOrderOfCards.sort(
+                Comparator.comparing(answer -> answer.get("by").textValue().equals("orbit")));
         for (int i = 0; i < RECOGNISERS; i++) {
             String said = inOrderOfCards.get(i).get("class").textValue();
             assertThat(page.locator(".card .answer").nth(i)).hasText(said);

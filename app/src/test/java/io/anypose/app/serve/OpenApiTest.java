@@ -108,7 +108,7 @@ class OpenApiTest {
 
     @Test
     void parametersAreThoseThatRoutesAskFor() {
-        assertEquals("[model:query:true]", parameters("/paths/~1api~1recognise/post"));
+        assertEquals("[model:query:true, poses:query:false]", parameters("/paths/~1api~1recognise/post"));
         assertEquals("[number:path:true, class:query:false]", parameters("/paths/~1api~1digits~1{number}/get"));
         assertEquals(
                 "[transformation:query:true, pose:query:true, count:query:false]",
@@ -145,6 +145,10 @@ class OpenApiTest {
         conforms("/api/sweep", "get", server.get("api/sweep?transformation=rotation&pose=1&count=5"));
         byte[] png = TinyServer.encoded(server.picture("shift-fixed", 0, 2, 4), "png");
         conforms("/api/recognise", "post", server.send("POST", "api/recognise?model=shift-fixed", "image/png", png));
+        conforms(
+                "/api/recognise",
+                "post",
+                server.send("POST", "api/recognise?model=shift-fixed&poses=true", "image/png", png));
         conforms("/api/recognise", "post", server.send("POST", "api/recognise?model=me", "image/png", png));
         ObjectNode several = TinyServer.object("{\"pictures\":[\"\"]}");
         several.withArray("pictures").add(Base64.getEncoder().encodeToString(png));
@@ -157,7 +161,7 @@ class OpenApiTest {
                         "api/recognise/batch?model=shift-fixed",
                         "application/json",
                         several.toString().getBytes(StandardCharsets.UTF_8)));
-        ObjectNode asked = TinyServer.object("{\"transformation\":\"rotation\",\"pose\":36}");
+        ObjectNode asked = TinyServer.object("{\"transformation\":\"rotation\",\"pose\":{\"rotation\":36}}");
         asked.set("mask", TinyServer.json(server.get("api/digits/1")).get("mask"));
         check(component("SceneRequest"), asked, "request");
         byte[] body = asked.toString().getBytes(StandardCharsets.UTF_8);

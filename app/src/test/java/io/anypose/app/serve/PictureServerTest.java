@@ -81,10 +81,10 @@ class PictureServerTest {
         assertTrue(shown.get("picture").textValue().startsWith("data:image/png;base64,iVBOR"));
         JsonNode look = json(server.get("api/look?transformation=rotation:any&pose=97.5&object="
                 + shown.get("number").intValue()));
-        assertEquals(97.5, look.get("pose").doubleValue());
+        assertEquals(97.5, look.at("/pose/rotation").doubleValue());
         assertEquals(List.of("baseline", "learned", "learned"), texts(look.get("answers"), "model"));
-        assertTrue(look.at("/answers/0/pose").isNull());
-        assertEquals(30, look.at("/answers/2/poseProbabilities").size());
+        assertTrue(look.at("/answers/0/pose").isMissingNode());
+        assertEquals(30, look.at("/answers/2/poses").size());
         assertTrue(look.at("/answers/2/upright").textValue().startsWith("data:image/png;base64,"));
         TinyServer.refused(
                 server.get("api/pictures/6?transformation=rotation:any&class=hook"), 404, "unknown-digit", "0 to 5");
@@ -99,9 +99,9 @@ class PictureServerTest {
         byte[] flag = TinyServer.encoded(TinyPictures.picture("flag", 77), "png");
         JsonNode look = json(server.send("POST", "api/look?transformation=rotation:any", "image/png", flag));
         assertEquals("flag", look.at("/answers/2/class").textValue(), look.toString());
-        assertEquals(0, look.get("pose").doubleValue());
-        JsonNode recognised = json(server.send("POST", "api/recognise?model=learned", "image/png", flag));
-        for (String same : List.of("class", "pose", "confidence", "poseProbabilities")) {
+        assertEquals("{\"rotation\":0}", look.get("pose").toString());
+        JsonNode recognised = json(server.send("POST", "api/recognise?model=learned&poses=true", "image/png", flag));
+        for (String same : List.of("class", "pose", "confidence", "poses")) {
             TinyServer.same(recognised.get(same), look.at("/answers/2/" + same));
         }
         JsonNode turned = json(server.send("POST", "api/look?transformation=rotation:any&pose=90", "image/png", flag));

@@ -64,15 +64,17 @@ class RefusalsTest extends ServedTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {"pose":7}            | bad-pose
-            {"pose":"0"}          | bad-field
-            {"pose":null}         | bad-field
-            {"pose":1.5}          | bad-number
-            {"pose":1e99}         | bad-number
-            {"pose":{}}           | bad-field
-            {"pose":{"x":0}}      | bad-field
-            {"pose":0,"background":"a"} | bad-field
-            {"pose":0,"background":99999999999} | bad-number
+            {"pose":{"rotation":7}}    | bad-pose
+            {"pose":0}                 | bad-field
+            {"pose":"0"}               | bad-field
+            {"pose":{"rotation":"0"}}  | bad-field
+            {"pose":null}              | bad-field
+            {"pose":{"rotation":1.5}}  | bad-number
+            {"pose":{"rotation":1e99}} | bad-number
+            {"pose":{}}                | bad-field
+            {"pose":{"x":0}}           | bad-field
+            {"pose":{"rotation":0},"background":"a"} | bad-field
+            {"pose":{"rotation":0},"background":99999999999} | bad-number
             """)
     void aSceneOfAWrongPoseIsRefused(String fields, String code) {
         ObjectNode asked = TinyServer.object(fields);

@@ -70,8 +70,9 @@ final class Requests implements Intake {
     public List<byte[]> whole() {
         List<String> mask = Collections.nCopies(SIZE, "00011100");
         return List.of(
-                json(Map.of("transformation", "rotation", "pose", 36, "mask", mask)),
-                json(Map.of("transformation", "rotation", "pose", -72, "mask", mask, "background", 7)));
+                json(Map.of("transformation", "rotation", "pose", Map.of("rotation", 36), "mask", mask)),
+                json(Map.of(
+                        "transformation", "rotation", "pose", Map.of("rotation", -72), "mask", mask, "background", 7)));
     }
 
     private static byte[] json(Object body) {

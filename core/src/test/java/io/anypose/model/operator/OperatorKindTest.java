@@ -30,16 +30,15 @@ class OperatorKindTest {
 
     private static Operator create(OperatorKind kind, int period) {
         Weights weights = Weights.random(CPU.manager(), new Seed(1), DataType.FLOAT64);
-        return Operators.create(kind, CPU.manager(), kind.layout(SIX, 12, period), period, weights, "operator");
+        return kind.create(CPU.manager(), kind.layout(SIX, 12, period), period, weights, "operator");
     }
 
     @Test
     void kindsHaveNames() {
-        for (OperatorKind kind :
-                List.of(OperatorKind.NONE, OperatorKind.FIXED, OperatorKind.LEARNED, OperatorKind.SPECTRAL)) {
+        for (OperatorKind kind : List.of(Operators.NONE, Operators.FIXED, Operators.LEARNED, Operators.SPECTRAL)) {
             assertEquals(kind, OperatorKind.named(kind.toString()));
         }
-        assertEquals("spectral", OperatorKind.SPECTRAL.toString());
+        assertEquals("spectral", Operators.SPECTRAL.toString());
         var refusal = assertThrows(IllegalArgumentException.class, () -> OperatorKind.named("deep"));
         assertTrue(
                 refusal.getMessage().startsWith("\"deep\" is no known operator; choose one of none, fixed, learned,"),
@@ -49,18 +48,18 @@ class OperatorKindTest {
     @Test
     void theFixedOperatorMovesByAnyAmountInBlocksThatAreToldTheirLength() {
         for (int period : new int[] {0, 6}) {
-            assertInstanceOf(FixedOperator.class, create(OperatorKind.FIXED, period));
+            assertInstanceOf(FixedOperator.class, create(Operators.FIXED, period));
         }
-        Operator bandLimited = create(OperatorKind.FIXED, 3);
+        Operator bandLimited = create(Operators.FIXED, 3);
         assertInstanceOf(BandLimitedOperator.class, bandLimited);
         assertEquals(Layout.bandLimited(SIX, 12, 3), bandLimited.layout());
     }
 
     @Test
     void aLearnedOperatorBeginsOrthogonalAndKnowsItsPeriod() {
-        LearnedOperator learned = (LearnedOperator) create(OperatorKind.LEARNED, 0);
+        LearnedOperator learned = (LearnedOperator) create(Operators.LEARNED, 0);
         assertEquals(6, learned.period());
-        assertEquals(70, ((LearnedOperator) create(OperatorKind.LEARNED, 70)).period());
+        assertEquals(70, ((LearnedOperator) create(Operators.LEARNED, 70)).period());
         assertEquals(Layout.dense(SIX, 12), learned.layout());
         var matrix = learned.parameters().get("operator");
         double[] product = TestModels.doubles(matrix.transpose().matMul(matrix));
@@ -69,9 +68,9 @@ class OperatorKindTest {
 
     @Test
     void aSpectralOperatorBeginsWithAnglesUpToHalfATurn() {
-        SpectralOperator spectral = (SpectralOperator) create(OperatorKind.SPECTRAL, 0);
+        SpectralOperator spectral = (SpectralOperator) create(Operators.SPECTRAL, 0);
         assertEquals(OptionalInt.empty(), spectral.period());
-        assertEquals(OptionalInt.of(7), ((SpectralOperator) create(OperatorKind.SPECTRAL, 7)).period());
+        assertEquals(OptionalInt.of(7), ((SpectralOperator) create(Operators.SPECTRAL, 7)).period());
         assertEquals(Layout.planes(SIX, 12), spectral.layout());
         assertEquals(new Shape(1, 6), spectral.parameters().get("operator").getShape());
         assertTrue(DoubleStream.of(spectral.angles()[0]).allMatch(angle -> angle >= 0 && angle < Math.PI));
@@ -79,7 +78,7 @@ class OperatorKindTest {
 
     @Test
     void theBaselineLearnsNothingAndIsNoFunctionOverTheGroup() {
-        Operator none = create(OperatorKind.NONE, 0);
+        Operator none = create(Operators.NONE, 0);
         assertEquals(Layout.dense(SIX, 12), none.layout());
         assertTrue(none.parameters().isEmpty());
         assertTrue(none.prior().isEmpty());

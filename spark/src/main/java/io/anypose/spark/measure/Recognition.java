@@ -1,5 +1,6 @@
 package io.anypose.spark.measure;
 
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.ModelFile;
 import io.anypose.learn.TrainedModel;
 import io.anypose.model.engine.Compute;
@@ -37,9 +38,11 @@ public record Recognition(Path model, long pictures) {
 
     private static void recognise(TrainedModel model, long count) {
         for (long from = 0; from < count; from += AT_ONCE) {
-            model.recognisePrepared(LongStream.range(from, Math.min(count, from + AT_ONCE))
-                    .mapToObj(number -> model.prepare(GENERATED.picture(number)))
-                    .toList());
+            model.recognisePrepared(
+                    LongStream.range(from, Math.min(count, from + AT_ONCE))
+                            .mapToObj(number -> model.prepare(GENERATED.picture(number)))
+                            .toList(),
+                    Detail.USUAL);
         }
     }
 

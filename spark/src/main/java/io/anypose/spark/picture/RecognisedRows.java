@@ -1,6 +1,7 @@
 package io.anypose.spark.picture;
 
 import io.anypose.learn.Answer;
+import io.anypose.learn.Answer.Detail;
 import io.anypose.learn.TrainedModel;
 import io.anypose.provenance.AnyposeException;
 import java.util.ArrayDeque;
@@ -78,7 +79,8 @@ final class RecognisedRows implements Iterator<Row> {
             bytes += row.isNullAt(input) ? 0 : form.size(row.get(input));
             refusals.add(prepare(row, prepared));
         }
-        Iterator<Answer> answers = model.recognisePrepared(prepared).iterator();
+        Iterator<Answer> answers =
+                model.recognisePrepared(prepared, Detail.USUAL).iterator();
         for (int i = 0; i < batch.size(); i++) {
             Row answer = refusals.get(i).map(AnswerColumn::of).orElseGet(() -> AnswerColumn.of(answers.next()));
             ready.add(with(batch.get(i), answer));

@@ -214,8 +214,11 @@ class ClusterTest extends RecogniseFolderCases {
             assertNull(row.getAs("error"));
             assertEquals(answer.label(), row.getAs("class"));
             assertEquals(answer.confidence(), row.<Double>getAs("confidence"));
-            assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));
+            assertEquals(answer.pose().orElseThrow().byName(), row.getJavaMap(row.fieldIndex("pose")));
             assertEquals(answer.unknown(), row.getAs("unknown"));
+            assertEquals(answer.distance().orElseThrow(), row.<Double>getAs("distance"));
+            assertEquals(answer.classes(), row.getJavaMap(row.fieldIndex("classes")));
+            assertEquals(answer.by(), row.getAs("by"));
         }
     }
 

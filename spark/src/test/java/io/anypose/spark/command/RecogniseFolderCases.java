@@ -62,14 +62,14 @@ public abstract class RecogniseFolderCases {
         Map<String, Digits.Answer> expected = Digits.answers(Digits.pictures());
         List<Row> rows = spark.read().parquet(out().toString()).collectAsList();
         assertEquals(
-                List.of("path", "class", "confidence", "pose", "unknown", "error"),
+                List.of("path", "class", "confidence", "unknown", "distance", "pose", "classes", "by", "error"),
                 List.of(rows.get(0).schema().fieldNames()));
         assertEquals(expected.size(), rows.size());
         for (Row row : rows) {
             Digits.Answer answer = expected.get(Digits.path(row.getString(0)));
             assertEquals(answer.label(), row.getString(1));
             assertEquals(answer.confidence(), row.getDouble(2));
-            assertEquals(answer.pose(), row.getJavaMap(3));
+            assertEquals(answer.pose(), row.getJavaMap(row.fieldIndex("pose")));
         }
     }
 

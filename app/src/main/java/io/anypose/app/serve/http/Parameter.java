@@ -28,6 +28,11 @@ public record Parameter(String name, boolean inPath, boolean required, String de
         return JsonNodeFactory.instance.objectNode().put("type", "string");
     }
 
+    /** Returns the schema of true or false. */
+    public static ObjectNode flag() {
+        return JsonNodeFactory.instance.objectNode().put("type", "boolean");
+    }
+
     /** The schema of a whole number. */
     public static ObjectNode integer(int minimum) {
         return JsonNodeFactory.instance.objectNode().put("type", "integer").put("minimum", minimum);

@@ -1,6 +1,9 @@
 package io.anypose.app.serve.http;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.reflect.ParameterizedType;
@@ -10,6 +13,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * JSON schemas of Java types: of records, lists, maps, texts and numbers. Each record becomes a component of the
@@ -29,6 +35,8 @@ public final class Schemas {
             Double.class,
             "number",
             Number.class,
+            "number",
+            OptionalDouble.class,
             "number",
             boolean.class,
             "boolean");
@@ -63,6 +71,9 @@ public final class Schemas {
             if (generic.getRawType().equals(Map.class)) {
                 return object().put("type", "object").set("additionalProperties", of(arguments[1]));
             }
+            if (generic.getRawType().equals(Optional.class)) {
+                return of(arguments[0]);
+            }
         }
         if (type.equals(Object.class)) {
             return object().put("type", "object");
@@ -85,14 +96,22 @@ public final class Schemas {
 
     private ObjectNode record(Class<?> type) {
         ObjectNode schema = object().put("type", "object");
-        RecordComponent[] parts = type.getRecordComponents();
+        List<RecordComponent> parts = parts(type).toList();
         var required = schema.putArray("required");
-        Arrays.stream(parts).filter(part -> !isOptional(part)).forEach(part -> required.add(name(part)));
+        parts.stream().filter(part -> !isOptional(part)).forEach(part -> required.add(name(part)));
         ObjectNode properties = schema.putObject("properties");
         for (RecordComponent part : parts) {
             properties.set(name(part), property(part));
         }
         return schema;
+    }
+
+    /** Returns the components of a record; those of an unwrapped record stand in its place. */
+    private static Stream<RecordComponent> parts(Class<?> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .flatMap(part -> part.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
+                        ? parts(part.getType())
+                        : Stream.of(part));
     }
 
     /** As in JSON: some names are no names in Java, such as class. */
@@ -103,11 +122,15 @@ public final class Schemas {
 
     private static boolean isOptional(RecordComponent part) {
         Described described = part.getAnnotation(Described.class);
-        return described != null && described.optional();
+        return part.getAccessor().isAnnotationPresent(JsonInclude.class) || (described != null && described.optional());
     }
 
     private ObjectNode property(RecordComponent part) {
         ObjectNode schema = of(part.getGenericType());
+        JsonPropertyDescription description = part.getAccessor().getAnnotation(JsonPropertyDescription.class);
+        if (description != null) {
+            schema.put("description", description.value());
+        }
         Described described = part.getAnnotation(Described.class);
         if (described == null) {
             return schema;

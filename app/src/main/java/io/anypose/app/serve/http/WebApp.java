@@ -3,6 +3,7 @@ package io.anypose.app.serve.http;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -42,6 +43,7 @@ public final class WebApp {
 
     /** Answers are full of probabilities, and Java's own way to write a number takes several times as long. */
     private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .addModule(new Jdk8Module())
             .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
             .build();
 

@@ -30,12 +30,12 @@ export class Cards {
     card.verdict.textContent = right === null ? '' : right ? '✓ right' : `✗ it is ${truth}`;
     card.element.classList.toggle('right', right === true);
     card.element.classList.toggle('wrong', right === false);
-    card.classes.replaceChildren(classBars(answer.classProbabilities, truth));
-    if (answer.pose === null) {
+    card.classes.replaceChildren(classBars(answer.classes, truth));
+    if (!answer.pose) {
       card.pose.replaceChildren(note('It knows nothing of poses: it takes the picture as it comes.'));
       return;
     }
-    const charts = poseCharts(this.axes, answer.poseProbabilities, this.isSeen, pose)
+    const charts = poseCharts(this.axes, answer.poses, this.isSeen, pose)
       .map(([chart, question]) => figure(chart, note(question)));
     card.pose.replaceChildren(...charts, ...this.back(card, answer));
   }

@@ -1,4 +1,4 @@
-import { apiPose, isMinor, percent, poseKey, poseText, size, sizes, withUnit } from './poses.js';
+import { isMinor, percent, poseKey, poseText, size, withUnit } from './poses.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -28,7 +28,7 @@ export function poseCharts(axes, probabilities, isSeen, truth) {
     return [[poseChart(axes, probabilities, isSeen, truth), 'Which pose?']];
   }
   const [turn, ...shifts] = axes;
-  const part = some => poseChart(some, summed(some, probabilities), pose => isSeen({ ...truth, ...sizes(some, pose) }), truth);
+  const part = some => poseChart(some, summed(some, probabilities), pose => isSeen({ ...truth, ...pose }), truth);
   return [[part([turn]), 'Which angle?'], [part(shifts), 'Which shift?']];
 }
 
@@ -37,11 +37,16 @@ function summed(axes, probabilities) {
   const sums = new Map();
   for (const { pose, probability } of probabilities) {
     const key = poseKey(axes, pose);
-    const entry = sums.get(key) ?? { pose: apiPose(axes, pose), probability: 0 };
+    const entry = sums.get(key) ?? { pose: along(axes, pose), probability: 0 };
     entry.probability += probability;
     sums.set(key, entry);
   }
   return [...sums.values()];
+}
+
+/** The part of a pose along some of the axes. */
+function along(axes, pose) {
+  return Object.fromEntries(axes.map(({ name }) => [name, pose[name]]));
 }
 
 function poseChart(axes, probabilities, isSeen, truth) {
@@ -67,15 +72,16 @@ function polar({ axes, probabilities, isSeen, truth, label }) {
   const chart = picture(160, 160, label);
   chart.setAttribute('viewBox', '-6 -2 172 164');
   for (const { pose, probability } of probabilities) {
+    const degrees = pose[axes[0].name];
     chart.append(
-      element('path', { d: sector(pose, 8, 56), class: 'empty' }),
-      element('path', { d: sector(pose, 59, 63), class: isSeen(pose) ? 'seen' : 'unseen' }),
-      element('path', { d: sector(pose, 8, 8 + 48 * Math.sqrt(probability)), class: 'value' },
+      element('path', { d: sector(degrees, 8, 56), class: 'empty' }),
+      element('path', { d: sector(degrees, 59, 63), class: isSeen(pose) ? 'seen' : 'unseen' }),
+      element('path', { d: sector(degrees, 8, 8 + 48 * Math.sqrt(probability)), class: 'value' },
         element('title', {}, `${poseText(axes, pose)}: ${percent(probability)}`)));
-    const [x, y] = point(pose, 73).split(' ');
+    const [x, y] = point(degrees, 73).split(' ');
     const isTruth = poseKey(axes, pose) === truth;
-    if (isTruth || probabilities.length <= 12 || !isMinor(axes[0], axes[0].values.indexOf(pose))) {
-      chart.append(element('text', { x, y: Number(y) + 3, class: isTruth ? 'tick truth' : 'tick' }, size(pose)));
+    if (isTruth || probabilities.length <= 12 || !isMinor(axes[0], axes[0].values.indexOf(degrees))) {
+      chart.append(element('text', { x, y: Number(y) + 3, class: isTruth ? 'tick truth' : 'tick' }, size(degrees)));
     }
   }
   chart.append(element('path', { d: `M ${point(Number(truth), 57)} L ${point(Number(truth), 66)}`, class: 'truth-mark' }));
@@ -92,7 +98,7 @@ function bars({ axes, probabilities, isSeen, truth, label }) {
       element('rect', { x, y: 87, width, height: 4, class: isSeen(pose) ? 'seen' : 'unseen' }),
       element('rect', { x: x + 0.5, y: 85 - 80 * probability, width: width - 1, height: 80 * probability, class: 'value' },
         element('title', {}, `${poseText(axes, pose)}: ${percent(probability)}`)),
-      element('text', { x: x + width / 2, y: 102, class: poseKey(axes, pose) === truth ? 'tick truth' : 'tick' }, size(pose)));
+      element('text', { x: x + width / 2, y: 102, class: poseKey(axes, pose) === truth ? 'tick truth' : 'tick' }, size(pose[axes[0].name])));
   });
   return chart;
 }
@@ -232,7 +238,7 @@ export class Curves {
 
   /** Adds what was measured at one pose. */
   add(pose, accuracies) {
-    const index = this.axis.values.indexOf(sizes([this.axis], pose)[this.axis.name]);
+    const index = this.axis.values.indexOf(pose[this.axis.name]);
     accuracies.forEach((accuracy, i) => {
       const line = this.lines[i];
       line.points.push([index, accuracy]);

@@ -1,5 +1,3 @@
-import { sizes } from './poses.js';
-
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Draws a pose onto a picture: a frame that is moved as the object is, with a mark at what is up when it is upright. */
@@ -27,11 +25,10 @@ function goesRound(axes) {
 
 /** In hundredths of the picture; null where poses do not move pixels. */
 function movement(axes, width, height, pose) {
-  const each = sizes(axes, pose);
   const turn = axes.find(axis => axis.unit === '°');
   const moves = [
-    ...(goesRound(axes) ? [`translate(${100 * (each.x ?? 0) / width} ${100 * (each.y ?? 0) / height})`] : []),
-    ...(turn ? [`rotate(${-each[turn.name]} 50 50)`] : []) // ours go counter-clockwise
+    ...(goesRound(axes) ? [`translate(${100 * (pose.x ?? 0) / width} ${100 * (pose.y ?? 0) / height})`] : []),
+    ...(turn ? [`rotate(${-pose[turn.name]} 50 50)`] : []) // ours go counter-clockwise
   ];
   return moves.length ? moves.join(' ') : null; // the last is done first: turned, then shifted
 }

@@ -5,7 +5,7 @@ import { drawPose } from './frame.js';
 import { Grip } from './grip.js';
 import { Pad } from './pad.js';
 import { centred, isEmpty, paint, SCENE } from './pictures.js';
-import { apiPose, poseKey, poseText, withUnit } from './poses.js';
+import { poseKey, poseText, withUnit } from './poses.js';
 import { Sliders } from './sliders.js';
 import { Sweep } from './sweep.js';
 import { inOrder, recognisersOf } from './recognisers.js';
@@ -183,7 +183,8 @@ function lead(model) {
   if (axes.length > 1) {
     return `In training, these models saw ${nouns} ${did} across or down, never both. Do both, and see who still knows the ${noun}.`;
   }
-  const [least, most] = seenWithin === null ? [Math.min(...seen), Math.max(...seen)] : [-seenWithin, seenWithin];
+  const sizes = seen.map(pose => pose[axes[0].name]);
+  const [least, most] = seenWithin === null ? [Math.min(...sizes), Math.max(...sizes)] : [-seenWithin, seenWithin];
   return `In training, these models saw ${nouns} ${did} from ${withUnit(axes[0], least)} to ${withUnit(axes[0], most)} only.`
     + ` Go further, and see who still knows the ${noun}.`;
 }
@@ -300,7 +301,7 @@ async function ask() {
   }
   const answers = inOrder(recognisers, answer.answers);
   if (model.pictures || model.axes.length > 2) {
-    const best = answers.findLast(each => each.pose !== null);
+    const best = answers.findLast(each => each.pose);
     drawPose(part('pose'), model, best && !best.unknown ? best.pose : null);
   }
   cards.show(answers, answer.pose, state.truth);
@@ -313,7 +314,7 @@ async function ask() {
 function scene() {
   return post('scene', {
     transformation: state.group,
-    pose: apiPose(view.model.axes, view.sliders.pose),
+    pose: view.sliders.pose,
     mask: state.mask,
     background: state.background
   });

@@ -1,19 +1,8 @@
-/** Poses as the API has them: a number for one axis, an object with a number for each of several. */
-
-/** The pose as an object with a number for each axis. */
-export function sizes(axes, pose) {
-  return typeof pose === 'number' ? { [axes[0].name]: pose } : pose;
-}
-
-/** The form that the API takes. */
-export function apiPose(axes, pose) {
-  return axes.length === 1 ? pose[axes[0].name] : pose;
-}
+/** Poses are objects with a number for each axis, by the name of the axis, as in the API. */
 
 /** A text that is equal for equal poses, in the form that the API takes in queries. */
 export function poseKey(axes, pose) {
-  const each = sizes(axes, pose);
-  return axes.map(axis => each[axis.name]).join(',');
+  return axes.map(axis => pose[axis.name]).join(',');
 }
 
 /** Whether the pose at this index may go without a label where there is little room: all but some of them, never 0. */
@@ -32,10 +21,9 @@ export function withUnit(axis, value) {
 }
 
 export function poseText(axes, pose) {
-  const each = sizes(axes, pose);
   return axes.length === 1
-    ? withUnit(axes[0], each[axes[0].name])
-    : axes.map(axis => axis.name + ' ' + withUnit(axis, each[axis.name])).join(', ');
+    ? withUnit(axes[0], pose[axes[0].name])
+    : axes.map(axis => axis.name + ' ' + withUnit(axis, pose[axis.name])).join(', ');
 }
 
 export function percent(fraction) {

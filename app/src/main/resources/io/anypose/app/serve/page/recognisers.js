@@ -47,5 +47,5 @@ export function recognisersOf(models) {
 
 /** The answers of the server in the order of the recognisers. */
 export function inOrder(recognisers, answers) {
-  return recognisers.map(({ model, method }) => answers.find(each => each.model === model && each.recogniser === method));
+  return recognisers.map(({ model, method }) => answers.find(each => each.model === model && each.by === method));
 }

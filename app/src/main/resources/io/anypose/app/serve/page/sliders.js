@@ -1,4 +1,4 @@
-import { isMinor, poseKey, size, sizes, withUnit } from './poses.js';
+import { isMinor, poseKey, size, withUnit } from './poses.js';
 
 /** A slider for each axis, with marks at the poses that training saw. */
 export class Sliders {
@@ -63,9 +63,8 @@ export class Sliders {
 
   isSeen(pose) {
     const [first, ...others] = this.axes;
-    const each = sizes(this.axes, pose);
-    if (this.seenWithin !== null && others.every(axis => each[axis.name] === 0)) {
-      return Math.abs(each[first.name]) <= this.seenWithin;
+    if (this.seenWithin !== null && others.every(axis => pose[axis.name] === 0)) {
+      return Math.abs(pose[first.name]) <= this.seenWithin;
     }
     return this.seen.has(poseKey(this.axes, pose));
   }

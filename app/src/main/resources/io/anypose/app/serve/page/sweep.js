@@ -1,6 +1,6 @@
 import { get } from './api.js';
 import { Curves, Maps } from './charts.js';
-import { percent, poseKey, sizes } from './poses.js';
+import { percent, poseKey } from './poses.js';
 import { inOrder } from './recognisers.js';
 
 /** Test digits at each pose: enough that the curves are smooth, few enough that each pose takes a moment. */
@@ -75,7 +75,7 @@ export class Sweep {
         this.shown = result.count;
         const accuracies = inOrder(this.recognisers, result.results).map(each => each.accuracy);
         results.push({ seen: result.seen, accuracies });
-        view.add(sizes(this.axes, result.pose), accuracies);
+        view.add(result.pose, accuracies);
         this.status.textContent = `${results.length} of ${poses.length} poses`;
         this.summarise(legend, results);
       }
