@@ -1,5 +1,6 @@
 package io.anypose.pose;
 
+import io.anypose.pose.Inference.Inferred;
 import io.anypose.pose.confidence.Calibration;
 import io.anypose.pose.confidence.MahalanobisDistance;
 import io.anypose.pose.confidence.Temperature;

@@ -8,6 +8,7 @@ import io.anypose.group.Poses;
 import io.anypose.model.Model;
 import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
+import io.anypose.pose.Inference.Inferred;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;

@@ -3,6 +3,7 @@ package io.anypose.pose;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import io.anypose.group.Poses;
+import io.anypose.pose.Inference.Inferred;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 

@@ -5,6 +5,7 @@ import io.anypose.data.ViewBatch;
 import io.anypose.model.Model;
 import io.anypose.model.encoder.Images;
 import io.anypose.model.engine.EngineScope;
+import io.anypose.pose.Inference.Inferred;
 import java.util.Optional;
 
 /**

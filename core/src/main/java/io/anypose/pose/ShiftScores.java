@@ -16,6 +16,7 @@ import io.anypose.model.engine.Weights;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.Operator;
+import io.anypose.pose.Inference.Inferred;
 import io.anypose.pose.correlation.GroupCorrelation;
 import java.util.Arrays;
 import java.util.List;

@@ -18,7 +18,7 @@ import io.anypose.image.Transformations;
 import io.anypose.model.Model;
 import io.anypose.model.TestModels;
 import io.anypose.model.engine.Compute;
-import io.anypose.model.operator.OperatorKind;
+import io.anypose.model.operator.Operators;
 import io.anypose.provenance.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +35,7 @@ class CollectedMemoryTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NONE", "FIXED", "LEARNED", "SPECTRAL"})
-    void gradientsSurviveACollection(OperatorKind operator) throws InterruptedException {
+    void gradientsSurviveACollection(Operators operator) throws InterruptedException {
         var rotation = Transformations.ROTATION.on(28, 28);
         var spec = TestModels.dense(rotation, List.of(0, 1, 9), FORMAT, List.of("a", "b"), operator, 20, 5, 10);
         try (Compute compute = Compute.on(Compute.Choice.CPU);

@@ -29,7 +29,6 @@ import io.anypose.model.operator.FixedOperator;
 import io.anypose.model.operator.Latent;
 import io.anypose.model.operator.Layout;
 import io.anypose.model.operator.Operator;
-import io.anypose.model.operator.OperatorKind;
 import io.anypose.model.operator.Operators;
 import io.anypose.model.operator.SpectralOperator;
 import io.anypose.provenance.Seed;
@@ -224,7 +223,7 @@ class SeparableEncoderTest {
 
     @ParameterizedTest
     @EnumSource(names = {"LEARNED", "SPECTRAL"})
-    void aTorusRefusesOperatorsThatAreLearned(OperatorKind operator) {
+    void aTorusRefusesOperatorsThatAreLearned(Operators operator) {
         ModelSpec spec = TestModels.spec(MOVING, PoseSplit.of(TORUS, TORUS.poses()), Architecture.TORUS, operator, 392);
         assertEquals(
                 "the torus architecture needs the operator fixed or none, not " + operator + "; for " + operator
