@@ -100,7 +100,7 @@ class PictureBrowserTest {
                             browser.server().send("POST", "api/recognise?model=letters", "image/png", turned(letter)));
                     return said.get("class").textValue().equals(letter)
                             && !said.get("unknown").booleanValue()
-                            && Math.abs(said.get("pose").doubleValue() - TURNED) < NEAR;
+                            && Math.abs(said.at("/pose/rotation").doubleValue() - TURNED) < NEAR;
                 })
                 .toList();
         assertTrue(known.size() >= 4, "known are only " + known);
