@@ -88,8 +88,8 @@ public record Answer(
 
     private static void requireFinite(String what, double number) {
         if (!Double.isFinite(number)) {
-            throw new AnyposeException(what + " is " + number
-                    + ", which is no finite number: the weights of the model are damaged; train it again");
+            throw new AnyposeException(
+                    what + " is " + number + ", which is no finite number; get a fresh copy or train again");
         }
     }
 }

@@ -161,13 +161,17 @@ public final class TrainedModel implements AutoCloseable {
         Inference best = best();
         Recognitions said = recognise(best, pixels, rows);
         return IntStream.range(0, prepared.size())
-                .mapToObj(row -> answers.of(best.name(), said, row, detail))
+                .mapToObj(row -> answer(best.name(), said, row, detail))
                 .toList();
     }
 
     /** Returns the answer of a recogniser of this model in one row of a batch. */
     public Answer answer(String recogniser, Recognitions said, int row, Detail detail) {
-        return answers.of(recogniser, said, row, detail);
+        try {
+            return answers.of(recogniser, said, row, detail);
+        } catch (AnyposeException e) {
+            throw new AnyposeException(file.name() + " is damaged: " + e.getMessage(), e);
+        }
     }
 
     /** A recogniser serves one thread at a time, so there are as many as threads recognise at once. */

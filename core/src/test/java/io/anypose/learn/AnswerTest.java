@@ -117,6 +117,6 @@ class AnswerTest {
     private static void refused(String number, Executable made) {
         var refusal = assertThrows(AnyposeException.class, made);
         assertTrue(refusal.getMessage().startsWith(number + " is "), refusal.getMessage());
-        assertTrue(refusal.getMessage().endsWith("train it again"), refusal.getMessage());
+        assertTrue(refusal.getMessage().endsWith("get a fresh copy or train again"), refusal.getMessage());
     }
 }

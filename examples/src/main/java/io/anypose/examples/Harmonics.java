@@ -8,7 +8,7 @@ import io.anypose.model.operator.MatrixKind;
  * <p>It is a service of {@code OperatorKind}, so that {@code operator.kind=harmonics} names it in recipes and model files.
  */
 // tag::operator
-public final class Harmonics implements MatrixKind {
+public final class Harmonics extends MatrixKind {
 
     @Override
     public String id() {
@@ -21,7 +21,7 @@ public final class Harmonics implements MatrixKind {
     }
 
     @Override
-    public double[][] matrix(int steps, int order, int dimension) {
+    protected double[][] matrix(int steps, int order, int dimension) {
         double[][] matrix = new double[dimension][dimension];
         for (int i = 0; i < dimension; i += 2) {
             int frequency = i / 2 % (order / 2 + 1);

@@ -13,7 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Checks bytes in safetensors format before the engine reads them, which believes whatever they say.
+ * Checks bytes in safetensors format before the engine reads them, which believes whatever they say. Arrays that are not finite are
+ * refused, too.
  *
  * <p>The format: the length of a header in eight little-endian bytes, the header as JSON, then the numbers. The header has
  * type, shape and place of each array; together the places are all bytes after the header, and none is used twice.
@@ -72,6 +73,7 @@ final class SafetensorsHeader {
             throw json.refusal("found no object");
         }
         SortedMap<Long, Long> ends = new TreeMap<>();
+        SortedMap<String, Entry> entries = new TreeMap<>();
         String type = null;
         for (Map.Entry<String, JsonNode> named : json.tree().properties()) {
             if (!named.getKey().equals(TEXTS)) {
@@ -81,9 +83,25 @@ final class SafetensorsHeader {
                 }
                 type = entry.dtype();
                 ends.put(entry.offsets().get(0), entry.offsets().get(1));
+                entries.put(named.getKey(), entry);
             }
         }
         requireWhole(ends, bytes.length - Long.BYTES - length, json);
+        entries.forEach((name, entry) -> requireFinite(name, entry, bytes, Long.BYTES + length, source));
+    }
+
+    /** Refuses NaN and infinity, which would make answers that are no numbers. */
+    private static void requireFinite(String name, Entry entry, byte[] bytes, int first, String source) {
+        ByteBuffer data = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int width = BYTES.get(entry.dtype());
+        long end = first + entry.offsets().get(1);
+        for (int at = Math.toIntExact(first + entry.offsets().get(0)); at < end; at += width) {
+            double value = width == Float.BYTES ? data.getFloat(at) : data.getDouble(at);
+            if (!Double.isFinite(value)) {
+                throw new AnyposeException(source + " is damaged: its array " + name + " holds " + value
+                        + ", which is no finite number; " + REMEDY);
+            }
+        }
     }
 
     private static int length(byte[] bytes, String source) {

@@ -9,7 +9,7 @@ import io.anypose.model.engine.Weights;
  * <p>The matrices act along one axis. They should satisfy φ^a φ^b = φ^(a+b); {@code info} and {@code evaluate} show how far a
  * trained model is from that.
  */
-public interface MatrixKind extends OperatorKind {
+public abstract class MatrixKind implements OperatorKind {
 
     /**
      * Returns φ^steps, row by row.
@@ -18,10 +18,15 @@ public interface MatrixKind extends OperatorKind {
      * @param order how many steps lead back to the start
      * @param dimension the number of rows and columns
      */
-    double[][] matrix(int steps, int order, int dimension);
+    protected abstract double[][] matrix(int steps, int order, int dimension);
 
     @Override
-    default Operator create(NDManager manager, Layout layout, int period, Weights weights, String array) {
+    public final Operator create(NDManager manager, Layout layout, int period, Weights weights, String array) {
         return MatrixOperator.of(manager, layout, this);
+    }
+
+    @Override
+    public final String toString() {
+        return id();
     }
 }

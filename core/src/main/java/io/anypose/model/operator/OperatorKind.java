@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 public interface OperatorKind {
 
-    /** Returns the name on the command line and in files. */
+    /** Returns the name on the command line and in files, which {@code toString} returns, too. */
     @JsonValue
     String id();
 
@@ -76,8 +76,16 @@ public interface OperatorKind {
     static List<OperatorKind> all() {
         return Stream.concat(
                         Arrays.<OperatorKind>stream(Operators.values()),
-                        ServiceLoader.load(OperatorKind.class).stream().map(ServiceLoader.Provider::get))
+                        ServiceLoader.load(OperatorKind.class).stream().map(provider -> named(provider.get())))
                 .toList();
+    }
+
+    private static OperatorKind named(OperatorKind service) {
+        if (!service.toString().equals(service.id())) {
+            throw new IllegalStateException("the operator " + service.id() + " calls itself " + service
+                    + " in toString(); return its id there, because messages and files have it");
+        }
+        return service;
     }
 
     /** Returns the kind of this name; refuses any other. */

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TensorsTest {
 
@@ -53,6 +54,17 @@ class TensorsTest {
         assertEquals(2, back.size());
         assertArrayEquals(new float[] {1, 2}, back.get("a").toFloatArray());
         assertArrayEquals(new float[] {3}, back.get("b").toFloatArray());
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
+    void numbersThatAreNotFiniteAreRefused(float value) {
+        String sentence = "x.anypose is damaged: its array b holds " + value
+                + ", which is no finite number; get a fresh copy or train again";
+        assertEquals(sentence, refusal(Tensors.encode(new NDList(array("a", 1, 2), array("b", 3, value)))));
+        NDArray wide = array("b", 3, value).toType(DataType.FLOAT64, false);
+        wide.setName("b");
+        assertEquals(sentence, refusal(Tensors.encode(new NDList(wide))));
     }
 
     @ParameterizedTest

@@ -30,7 +30,13 @@ class MatrixKindTest {
     static final CpuEngine CPU = new CpuEngine();
 
     /** A kind that has one matrix for each number of steps. */
-    private record Given(IntFunction<double[][]> matrices) implements MatrixKind {
+    private static final class Given extends MatrixKind {
+
+        private final IntFunction<double[][]> matrices;
+
+        Given(IntFunction<double[][]> matrices) {
+            this.matrices = matrices;
+        }
 
         @Override
         public String id() {
@@ -38,7 +44,7 @@ class MatrixKindTest {
         }
 
         @Override
-        public double[][] matrix(int steps, int order, int dimension) {
+        protected double[][] matrix(int steps, int order, int dimension) {
             return matrices.apply(steps);
         }
     }

@@ -1,7 +1,7 @@
 package io.anypose.model.operator;
 
 /** Turns each pair of entries with a frequency of its own: the operator that tests bring. */
-public final class TurningKind implements MatrixKind {
+public final class TurningKind extends MatrixKind {
 
     @Override
     public String id() {
@@ -14,7 +14,7 @@ public final class TurningKind implements MatrixKind {
     }
 
     @Override
-    public double[][] matrix(int steps, int order, int dimension) {
+    protected double[][] matrix(int steps, int order, int dimension) {
         double[][] matrix = new double[dimension][dimension];
         for (int i = 0; i < dimension; i += 2) {
             double angle = Math.PI * i * steps / order;
@@ -24,10 +24,5 @@ public final class TurningKind implements MatrixKind {
             matrix[i + 1][i + 1] = Math.cos(angle);
         }
         return matrix;
-    }
-
-    @Override
-    public String toString() {
-        return id();
     }
 }
