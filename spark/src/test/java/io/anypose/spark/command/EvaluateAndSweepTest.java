@@ -42,7 +42,8 @@ class EvaluateAndSweepTest {
 
     /** @param more options of evaluate */
     static void assertSameRecord(String more) {
-        String args = Digits.model() + " --json --device cpu --test-limit 60" + more;
+        String limit = more.contains("--test-limit") ? "" : " --test-limit 60";
+        String args = Digits.model() + " --json --device cpu" + limit + more;
 
         assertEquals(record("evaluate " + args), record("spark evaluate " + args));
     }
